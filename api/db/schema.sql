@@ -4637,6 +4637,109 @@ create table registros (
   constraint registros_tipo_check CHECK ((tipo = ANY (ARRAY['ciot'::text, 'vale_pedagio'::text, 'averbacao'::text])))
 );
 
+create table regua_clientes (
+  grupo_id integer not null,
+  documento text not null,
+  classe text not null default 'padrao'::text,
+  emails text[] not null default '{}'::text[],
+  limite_centavos bigint,
+  pausado boolean not null default false,
+  pausado_ate date,
+  pausa_motivo text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint regua_clientes_pkey PRIMARY KEY (grupo_id, documento),
+  constraint regua_clientes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint regua_clientes_limite_centavos_check CHECK ((limite_centavos >= 0))
+);
+
+create table regua_configuracao (
+  grupo_id integer not null,
+  regua jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint regua_configuracao_pkey PRIMARY KEY (grupo_id),
+  constraint regua_configuracao_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table regua_envio_titulos (
+  grupo_id integer not null,
+  envio_id bigint not null,
+  titulo_id bigint not null,
+  passo_dias integer,
+  vencimento date not null,
+  volta bigint not null default 0,
+  saldo_centavos bigint not null,
+  constraint regua_envio_titulos_pkey PRIMARY KEY (grupo_id, envio_id, titulo_id),
+  constraint regua_envio_titulos_grupo_id_envio_id_fkey FOREIGN KEY (grupo_id, envio_id) REFERENCES regua_envios(grupo_id, id),
+  constraint regua_envio_titulos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id)
+);
+
+create table regua_envios (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  documento text not null,
+  nome text not null,
+  dia date not null,
+  acao text not null,
+  passo text not null,
+  dias integer not null,
+  avisa_credito boolean not null default false,
+  para text[] not null default '{}'::text[],
+  assunto text not null,
+  texto text not null default ''::text,
+  valor_centavos bigint not null,
+  chave text not null,
+  resultado text not null default ''::text,
+  feita_por text not null default ''::text,
+  feita_em timestamp with time zone,
+  em timestamp with time zone not null default now(),
+  constraint regua_envios_grupo_id_documento_dia_acao_key UNIQUE (grupo_id, documento, dia, acao),
+  constraint regua_envios_pkey PRIMARY KEY (grupo_id, id),
+  constraint regua_envios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint regua_envios_acao_check CHECK ((acao = ANY (ARRAY['email'::text, 'tarefa'::text])))
+);
+
+create table regua_historico (
+  grupo_id integer not null,
+  documento text not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint regua_historico_pkey PRIMARY KEY (grupo_id, documento, id),
+  constraint regua_historico_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table regua_promessa_titulos (
+  grupo_id integer not null,
+  promessa_id bigint not null,
+  titulo_id bigint not null,
+  constraint regua_promessa_titulos_pkey PRIMARY KEY (grupo_id, promessa_id, titulo_id),
+  constraint regua_promessa_titulos_grupo_id_promessa_id_fkey FOREIGN KEY (grupo_id, promessa_id) REFERENCES regua_promessas(grupo_id, id),
+  constraint regua_promessa_titulos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id)
+);
+
+create table regua_promessas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  documento text not null,
+  nome text not null,
+  feita_em date not null,
+  dia date not null,
+  limite date not null,
+  valor_centavos bigint not null,
+  observacao text not null default ''::text,
+  chave text,
+  cancelada_em timestamp with time zone,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint regua_promessas_pkey PRIMARY KEY (grupo_id, id),
+  constraint regua_promessas_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint regua_promessas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint regua_promessas_check CHECK (((limite >= dia) AND (dia >= feita_em))),
+  constraint regua_promessas_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
 create table retencao_varreduras (
   grupo_id integer not null,
   regra text not null,
@@ -4993,6 +5096,28 @@ create table titular_pedidos (
   constraint titular_pedidos_tipo_check CHECK ((tipo = ANY (ARRAY['exportacao'::text, 'eliminacao'::text])))
 );
 
+create table titulo_cessoes (
+  grupo_id integer not null,
+  titulo_id bigint not null,
+  id bigint generated always as identity not null,
+  ato text not null,
+  documento text not null default ''::text,
+  nome text not null,
+  dia date not null,
+  saldo_centavos bigint not null,
+  valor_centavos bigint,
+  cobra boolean not null default false,
+  motivo text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint titulo_cessoes_pkey PRIMARY KEY (grupo_id, titulo_id, id),
+  constraint titulo_cessoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint titulo_cessoes_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint titulo_cessoes_ato_check CHECK ((ato = ANY (ARRAY['cessao'::text, 'garantia'::text, 'recompra'::text, 'devolucao'::text]))),
+  constraint titulo_cessoes_valor_centavos_check CHECK ((valor_centavos >= 0))
+);
+
 create table titulo_historico (
   grupo_id integer not null,
   titulo_id bigint not null,
@@ -5002,6 +5127,39 @@ create table titulo_historico (
   em timestamp with time zone not null default now(),
   constraint titulo_historico_pkey PRIMARY KEY (grupo_id, titulo_id, id),
   constraint titulo_historico_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id)
+);
+
+create table titulo_lote_linhas (
+  grupo_id integer not null,
+  lote_id bigint not null,
+  linha integer not null,
+  resultado text not null,
+  texto text not null,
+  motivo text not null default ''::text,
+  titulo_id bigint,
+  constraint titulo_lote_linhas_pkey PRIMARY KEY (grupo_id, lote_id, linha),
+  constraint titulo_lote_linhas_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES titulo_lotes(grupo_id, id),
+  constraint titulo_lote_linhas_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint titulo_lote_linhas_resultado_check CHECK ((resultado = ANY (ARRAY['nova'::text, 'repetida'::text, 'recusada'::text])))
+);
+
+create table titulo_lotes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  sha256 text not null,
+  novas integer not null default 0,
+  repetidas integer not null default 0,
+  recusadas integer not null default 0,
+  valor_centavos bigint not null default 0,
+  autor_id bigint,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  desfeito_em timestamp with time zone,
+  desfeito_por text not null default ''::text,
+  constraint titulo_lotes_pkey PRIMARY KEY (grupo_id, id),
+  constraint titulo_lotes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint titulo_lotes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table titulo_movimentos (
@@ -5064,6 +5222,10 @@ create table titulos (
   autor_id bigint,
   autor text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  cessao text not null default 'livre'::text,
+  cedido_a text not null default ''::text,
+  cedido_em date,
+  cedido_cobra boolean not null default false,
   constraint titulos_grupo_id_numero_key UNIQUE (grupo_id, numero),
   constraint titulos_pkey PRIMARY KEY (grupo_id, id),
   constraint titulos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
@@ -5072,13 +5234,14 @@ create table titulos (
   constraint titulos_grupo_id_fatura_id_fkey FOREIGN KEY (grupo_id, fatura_id) REFERENCES faturas(grupo_id, id),
   constraint titulos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint titulos_grupo_id_renegociado_de_fkey FOREIGN KEY (grupo_id, renegociado_de) REFERENCES titulos(grupo_id, id),
+  constraint titulos_cessao_check CHECK ((cessao = ANY (ARRAY['livre'::text, 'cedida'::text, 'garantia'::text, 'recomprada'::text]))),
   constraint titulos_encargos_centavos_check CHECK ((encargos_centavos >= 0)),
   constraint titulos_estado_check CHECK ((estado = ANY (ARRAY['previsto'::text, 'aberto'::text, 'agendado'::text, 'parcial'::text, 'liquidado'::text, 'renegociado'::text, 'perdido'::text, 'cancelado'::text]))),
   constraint titulos_forma_check CHECK ((forma = ANY (ARRAY['boleto'::text, 'pix'::text, 'ted'::text, 'dinheiro'::text, 'cartao'::text, 'cheque'::text, 'debito'::text]))),
   constraint titulos_liquidado_centavos_check CHECK ((liquidado_centavos >= 0)),
   constraint titulos_natureza_check CHECK ((natureza = ANY (ARRAY['receber'::text, 'pagar'::text]))),
   constraint titulos_numero_check CHECK ((numero > 0)),
-  constraint titulos_origem_check CHECK ((origem = ANY (ARRAY['fatura'::text, 'indenizacao'::text, 'solicitacao'::text, 'acerto'::text, 'extrato'::text, 'dda'::text, 'renegociacao'::text, 'manual'::text]))),
+  constraint titulos_origem_check CHECK ((origem = ANY (ARRAY['fatura'::text, 'indenizacao'::text, 'solicitacao'::text, 'acerto'::text, 'extrato'::text, 'dda'::text, 'renegociacao'::text, 'planilha'::text, 'manual'::text]))),
   constraint titulos_parcela_check CHECK ((parcela > 0)),
   constraint titulos_saldo CHECK ((((valor_centavos + ajuste_centavos) - liquidado_centavos) >= 0)),
   constraint titulos_valor_centavos_check CHECK ((valor_centavos > 0))
@@ -5805,6 +5968,13 @@ comment on table registro_ajustes is 'distribuida';
 comment on table registro_historico is 'distribuida';
 comment on table registro_senhas is 'distribuida';
 comment on table registros is 'distribuida';
+comment on table regua_clientes is 'distribuida';
+comment on table regua_configuracao is 'distribuida';
+comment on table regua_envio_titulos is 'distribuida';
+comment on table regua_envios is 'distribuida';
+comment on table regua_historico is 'distribuida';
+comment on table regua_promessa_titulos is 'distribuida';
+comment on table regua_promessas is 'distribuida';
 comment on table retencao_varreduras is 'distribuida';
 comment on table retorno_linhas is 'distribuida';
 comment on table romaneio_notas is 'distribuida';
@@ -5824,7 +5994,10 @@ comment on table tarefas is 'distribuida';
 comment on table tarifa_versoes is 'distribuida';
 comment on table tarifas is 'distribuida';
 comment on table titular_pedidos is 'distribuida';
+comment on table titulo_cessoes is 'distribuida';
 comment on table titulo_historico is 'distribuida';
+comment on table titulo_lote_linhas is 'distribuida';
+comment on table titulo_lotes is 'distribuida';
 comment on table titulo_movimentos is 'distribuida';
 comment on table titulos is 'distribuida';
 comment on table torre_visoes is 'distribuida';
@@ -6069,6 +6242,9 @@ CREATE INDEX refresh_tokens_por_sessao ON public.refresh_tokens USING btree (ses
 CREATE INDEX refresh_tokens_por_vencimento ON public.refresh_tokens USING btree (expires_at);
 CREATE INDEX registros_a_perguntar ON public.registros USING btree (grupo_id, proxima) WHERE (estado = ANY (ARRAY['fila'::text, 'processando'::text, 'cancelando'::text]));
 CREATE INDEX registros_do_romaneio ON public.registros USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
+CREATE INDEX regua_envios_por_dia ON public.regua_envios USING btree (grupo_id, dia);
+CREATE INDEX regua_promessas_do_titulo ON public.regua_promessa_titulos USING btree (grupo_id, titulo_id);
+CREATE INDEX regua_promessas_por_documento ON public.regua_promessas USING btree (grupo_id, documento, id DESC);
 CREATE INDEX romaneio_notas_por_nota ON public.romaneio_notas USING btree (grupo_id, nota_id);
 CREATE INDEX romaneios_da_placa ON public.romaneios USING btree (grupo_id, placa_veiculo, saida_em DESC) WHERE ((excluido_em IS NULL) AND (saida_em IS NOT NULL));
 CREATE INDEX romaneios_por_estado ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
@@ -6090,6 +6266,7 @@ CREATE INDEX titular_pedidos_por_titular ON public.titular_pedidos USING btree (
 CREATE INDEX titulo_movimentos_da_conta ON public.titulo_movimentos USING btree (grupo_id, conta_id, credito_em) WHERE (conta_id IS NOT NULL);
 CREATE INDEX titulo_movimentos_lote ON public.titulo_movimentos USING btree (grupo_id, lote);
 CREATE INDEX titulo_movimentos_por_dia ON public.titulo_movimentos USING btree (grupo_id, dia);
+CREATE INDEX titulos_cedidos ON public.titulos USING btree (grupo_id, cessao, vencimento) WHERE (cessao <> 'livre'::text);
 CREATE INDEX titulos_da_fatura ON public.titulos USING btree (grupo_id, fatura_id) WHERE (fatura_id IS NOT NULL);
 CREATE INDEX titulos_por_documento ON public.titulos USING btree (grupo_id, documento, vencimento);
 CREATE INDEX titulos_por_emissao ON public.titulos USING btree (grupo_id, emissao, id);
@@ -6182,6 +6359,8 @@ CREATE UNIQUE INDEX pneus_um_por_posicao ON public.pneus USING btree (grupo_id, 
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (grupo_id, nota_id, publico, mostra_foto) WHERE (revogado_em IS NULL);
 CREATE UNIQUE INDEX registros_um_vivo ON public.registros USING btree (grupo_id, tipo, referencia) WHERE (estado <> 'cancelado'::text);
+CREATE UNIQUE INDEX regua_passos_do_titulo ON public.regua_envio_titulos USING btree (grupo_id, titulo_id, vencimento, passo_dias, volta) WHERE (passo_dias IS NOT NULL);
+CREATE UNIQUE INDEX regua_promessas_chave ON public.regua_promessas USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX retorno_linhas_uma_vez ON public.retorno_linhas USING btree (grupo_id, convenio_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
@@ -6370,7 +6549,8 @@ create view titulo_vista with (security_invoker=true) as
  SELECT grupo_id, id, numero, natureza, estado, origem, origem_chave, descricao, documento, nome, cnpj_empresa,
     parcela, parcelas, emissao, vencimento_original, vencimento, valor_centavos, ajuste_centavos,
     liquidado_centavos, encargos_centavos, saldo_centavos, categoria, centro_id, conta_id, forma,
-    programado_para, fatura_id, renegociado_de, em_disputa, observacao, autor_id, autor
+    programado_para, fatura_id, renegociado_de, em_disputa, cessao, cedido_a, cedido_em, cedido_cobra,
+    observacao, autor_id, autor
    FROM titulos;
 
 create view usuario_vista with (security_invoker=true) as
@@ -7348,6 +7528,13 @@ alter table registro_ajustes enable row level security;
 alter table registro_historico enable row level security;
 alter table registro_senhas enable row level security;
 alter table registros enable row level security;
+alter table regua_clientes enable row level security;
+alter table regua_configuracao enable row level security;
+alter table regua_envio_titulos enable row level security;
+alter table regua_envios enable row level security;
+alter table regua_historico enable row level security;
+alter table regua_promessa_titulos enable row level security;
+alter table regua_promessas enable row level security;
 alter table retencao_varreduras enable row level security;
 alter table retorno_linhas enable row level security;
 alter table romaneio_notas enable row level security;
@@ -7364,7 +7551,10 @@ alter table tarefas enable row level security;
 alter table tarifa_versoes enable row level security;
 alter table tarifas enable row level security;
 alter table titular_pedidos enable row level security;
+alter table titulo_cessoes enable row level security;
 alter table titulo_historico enable row level security;
+alter table titulo_lote_linhas enable row level security;
+alter table titulo_lotes enable row level security;
 alter table titulo_movimentos enable row level security;
 alter table titulos enable row level security;
 alter table torre_visoes enable row level security;
@@ -7619,6 +7809,13 @@ create policy do_grupo on registro_ajustes using (grupo_id = grupo_atual()) with
 create policy do_grupo on registro_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on registro_senhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on registros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on regua_clientes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on regua_configuracao using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on regua_envio_titulos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on regua_envios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on regua_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on regua_promessa_titulos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on regua_promessas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on retencao_varreduras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on retorno_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on romaneio_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7635,7 +7832,10 @@ create policy do_grupo on tarefas using (grupo_id = grupo_atual()) with check (g
 create policy do_grupo on tarifa_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarifas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on titular_pedidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on titulo_cessoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on titulo_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on titulo_lote_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on titulo_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on titulo_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on titulos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on torre_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7930,6 +8130,13 @@ grant insert, select, update on registro_ajustes to tropeiro_app;
 grant insert, select on registro_historico to tropeiro_app;
 grant delete, insert, select, update on registro_senhas to tropeiro_app;
 grant insert, select, update on registros to tropeiro_app;
+grant delete, insert, select, update on regua_clientes to tropeiro_app;
+grant delete, insert, select, update on regua_configuracao to tropeiro_app;
+grant insert, select on regua_envio_titulos to tropeiro_app;
+grant insert, select, update on regua_envios to tropeiro_app;
+grant insert, select on regua_historico to tropeiro_app;
+grant insert, select on regua_promessa_titulos to tropeiro_app;
+grant insert, select, update on regua_promessas to tropeiro_app;
 grant insert, select on retencao_varreduras to tropeiro_app;
 grant insert, select on retorno_linhas to tropeiro_app;
 grant select on romaneio_da_nota to tropeiro_app;
@@ -7954,7 +8161,10 @@ grant delete, insert, select, update on tarefas to tropeiro_app;
 grant delete, insert, select on tarifa_versoes to tropeiro_app;
 grant insert, select, update on tarifas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
+grant insert, select on titulo_cessoes to tropeiro_app;
 grant insert, select on titulo_historico to tropeiro_app;
+grant insert, select on titulo_lote_linhas to tropeiro_app;
+grant insert, select, update on titulo_lotes to tropeiro_app;
 grant insert, select on titulo_movimentos to tropeiro_app;
 grant select on titulo_vista to tropeiro_app;
 grant insert, select, update on titulos to tropeiro_app;

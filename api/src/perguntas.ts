@@ -179,6 +179,13 @@ export type Perguntas = {
   linkDaEntrega: (ctx: Pick<CtxDoGrupo, 'config' | 'clock'>, db: Db, nota: string) => Promise<string>
 
   // asked by titulos
+  /** Of these clients, those with a limit of credit: what it is and what they owe. */
+  creditoDosClientes: (
+    db: Db,
+    documentos: readonly string[],
+  ) => Promise<{ documento: string; limite: number; aberto: number }[]>
+
+  // asked by titulos
   /** Which of these settlements a bank's statement explains. */
   lotesConciliados: (db: Db, lotes: readonly string[]) => Promise<ReadonlySet<string>>
   /** The bank has a payment of this title, and has not said its last word. */

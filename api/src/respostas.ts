@@ -16,6 +16,7 @@ import { arquivosEmUso } from './financeiro/acertos/index.ts'
 import { boletosDaFatura } from './financeiro/boletos/index.ts'
 import { lotesConciliados } from './financeiro/contas/index.ts'
 import { estaNoBanco } from './financeiro/pagamentos/index.ts'
+import { creditoDosClientes } from './financeiro/regua/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { romaneiosComMdfe, temMdfe } from './fiscal/mdfe/index.ts'
 import { pedagiosConhecidos } from './frota/pedagios/index.ts'
@@ -37,6 +38,7 @@ export const respostas: Perguntas = {
   centrosDosCeps,
   cercasDosClientes,
   coberturaDaRota,
+  creditoDosClientes,
   cteDasCotacoes,
   enderecosSemRota,
   estaNoBanco,

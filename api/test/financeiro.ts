@@ -20,7 +20,7 @@ const numerado = (inserir: Inserir, tabela: string, colunas: Record<string, unkn
 /* Things of money, for what walks their lives. */
 export const umTitulo = (inserir: Inserir) =>
   numerado(inserir, 'titulos', {
-    natureza: 'pagar',
+    natureza: 'receber',
     emissao: '2026-11-01',
     vencimento_original: '2026-12-01',
     vencimento: '2026-12-01',

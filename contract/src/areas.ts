@@ -40,7 +40,7 @@ export const areas = {
     'pendencias',
   ],
   /** Money that closes: what is owed, where it is kept, who approves. */
-  financeiro: ['titulos', 'boletos', 'contas', 'solicitacoes', 'acertos', 'pagamentos', 'resultado'],
+  financeiro: ['titulos', 'boletos', 'regua', 'contas', 'solicitacoes', 'acertos', 'pagamentos', 'resultado'],
   /** Whom we tell, and how. */
   parceria: ['parceiros', 'notificacoes'],
   /** Who asks us. */

@@ -38,6 +38,7 @@ import { acertos } from './financeiro/acertos/calls.ts'
 import { boletos } from './financeiro/boletos/calls.ts'
 import { contas } from './financeiro/contas/calls.ts'
 import { pagamentos } from './financeiro/pagamentos/calls.ts'
+import { regua } from './financeiro/regua/calls.ts'
 import { resultado } from './financeiro/resultado/calls.ts'
 import { solicitacoes } from './financeiro/solicitacoes/calls.ts'
 import { titulos } from './financeiro/titulos/calls.ts'
@@ -131,6 +132,7 @@ export const contract = {
   pendencias,
   titulos,
   boletos,
+  regua,
   contas,
   solicitacoes,
   acertos,

@@ -84,6 +84,8 @@ const daCasaMesma = {
   jornada: daCasa('romaneios'),
   // The feature of the group opens finance's screens; no module of a base does. Who pays sees what he owes.
   titulos: lidaPor({ ler: casa, escrever: casa }, 'EMBARCADOR'),
+  // Who is asked for what he owes, and how; none of it is the client's.
+  regua: { ler: casa, escrever: casa },
   // Balances, statements and the closing of a month.
   contas: doAdmin,
   // Asking for a payment is everybody's; who asks never approves.

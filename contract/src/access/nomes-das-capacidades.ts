@@ -50,6 +50,7 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   jornada: 'Jornada dos motoristas',
   alcadaDaOficina: 'Aprovação de ordens de serviço',
   titulos: 'Títulos a receber e a pagar',
+  regua: 'Cobrança e promessas de pagamento',
   contas: 'Contas bancárias, conciliação e fechamento',
   solicitacoes: 'Solicitações de pagamento',
   aprovacoes: 'Aprovação de pagamentos',
@@ -134,6 +135,7 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
     titulo: 'Financeiro',
     capacidades: [
       'titulos',
+      'regua',
       'contas',
       'solicitacoes',
       'aprovacoes',

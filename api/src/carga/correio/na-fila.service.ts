@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { emit } from '../../db/hub.ts'
 import type { Db } from '../../db/tx.ts'
 import * as repository from './correio.repository.ts'
-import { cabecalhoDe, dominioDe, html, umaLinha } from './correio.rules.ts'
+import { type Anexado, cabecalhoDe, dominioDe, html, umaLinha } from './correio.rules.ts'
 
 /** A message of the house that carries no notes. */
 export type MensagemSimples = {
@@ -21,6 +21,8 @@ export type MensagemSimples = {
   referencias?: readonly string[]
   /** Nobody wrote it: programs that answer by themselves leave it alone. */
   automatica?: boolean
+  /** Files that stand in the storage already. */
+  anexos?: readonly Anexado[]
 }
 
 /** Puts a message in the queue in the caller's transaction: it goes when that stands, once, and is tried again like any other. */
@@ -39,7 +41,7 @@ export async function porNaFila(
     html: m.linhas.map((l) => `<p>${html(l).replaceAll('\n', '<br>')}</p>`).join(''),
     texto: m.linhas.join('\n\n'),
     notas: [],
-    anexos: [],
+    anexos: [...(m.anexos ?? [])],
     via: smtpUrl ? 'smtp' : 'local',
     messageId: m.messageId ?? `<${randomUUID()}@${dominioDe(emailFrom)}>`,
     idempotencia: m.idempotencia,

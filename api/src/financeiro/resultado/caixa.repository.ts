@@ -53,12 +53,14 @@ export const countRealizado = (
 
 export type DiaDeTitulos = { dia: string; natureza: Natureza; previsto: boolean; saldo: number }
 const vivos = sql`t.estado in ('previsto', 'aberto', 'agendado', 'parcial')`
+/** What was sold is paid to who bought it. */
+const nosso = sql`t.cessao <> 'cedida'`
 /** What is to come, by the day on which it was scheduled or falls due. */
 export const listAVir = (db: Db, q: { de: string; ate: string }): Promise<DiaDeTitulos[]> =>
   db.all(sql`
     select coalesce(t.programado_para, t.vencimento)::text as dia, t.natureza, t.estado = 'previsto' as previsto,
       sum(t.saldo_centavos)::float8 as saldo
-    from titulo_vista t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivos}
+    from titulo_vista t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivos} and ${nosso}
       and coalesce(t.programado_para, t.vencimento) between ${q.de}::date and ${q.ate}::date
     group by 1, 2, 3`)
 
@@ -68,7 +70,7 @@ export const somaVencida = (db: Db, hoje: string): Promise<{ receber: number; pa
     select coalesce(sum(t.saldo_centavos) filter (where t.natureza = 'receber'), 0)::float8 as receber,
       coalesce(sum(t.saldo_centavos) filter (where t.natureza = 'pagar'), 0)::float8 as pagar
     from titulo_vista t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.estado in ('aberto', 'agendado', 'parcial')
-      and coalesce(t.programado_para, t.vencimento) < ${hoje}::date`)
+      and ${nosso} and coalesce(t.programado_para, t.vencimento) < ${hoje}::date`)
 
 export type IdadeRow = { documento: string; nome: string; faixa: FaixaDeAtraso; saldo: number }
 /** Open balances by party and by how late they are. */

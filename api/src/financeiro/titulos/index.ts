@@ -35,5 +35,6 @@ export {
   lockTitulos,
   type TituloTravado,
   temBaixa,
+  tituloDe,
 } from './titulos.repository.ts'
 export { criarTitulos } from './titulos.service.ts'

@@ -22,6 +22,13 @@ export const titulosErrors = {
     errors.conflito('Este lançamento veio da fatura: estorne-o nela, e o título acompanha.'),
   conciliado: () =>
     errors.conflito('Este lançamento está conciliado com o extrato: desfaça a conciliação primeiro.'),
+  digaOndeCaiu: (numero: number, quem: string) =>
+    errors.conflito(`O título ${numero} está cedido a ${quem}: baixe-o sozinho e diga onde o dinheiro caiu.`),
+  naoCedido: (numero: number) => errors.conflito(`O título ${numero} não está cedido.`),
+  contaDoCedido: (quem: string) =>
+    errors.invalido(`O dinheiro pago a ${quem} não entra em conta nossa: deixe a conta em branco.`),
+  loteDesfeito: () => errors.conflito('Esta planilha já foi desfeita.'),
+  cessaoDepois: () => errors.invalido('O dia da cessão não pode ser depois de hoje.'),
   noBanco: () =>
     errors.conflito(
       'O pagamento deste título está no banco: espere a resposta dele, ou diga que foi devolvido.',

@@ -1,12 +1,20 @@
 import { unmask } from '@tropeiro/contract'
 import type { ProcuraDeTitulos } from '@tropeiro/contract/financeiro/titulos/calls'
 import type { Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
-import type { EstadoDoTitulo, Natureza, OrigemDoTitulo } from '@tropeiro/contract/financeiro/titulos/nomes'
+import type {
+  Cessao,
+  EstadoDoTitulo,
+  Natureza,
+  OrigemDoTitulo,
+} from '@tropeiro/contract/financeiro/titulos/nomes'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoTitulos } from './escopo.repository.ts'
 
-export type TituloRow = Omit<Titulo, 'em' | 'vencido' | 'dias_de_atraso' | 'categoria_nome'> & {
+export type TituloRow = Omit<
+  Titulo,
+  'em' | 'vencido' | 'dias_de_atraso' | 'categoria_nome' | 'acima_do_limite'
+> & {
   em: Date
   renegociado_de: string | null
   origem_chave: string | null
@@ -21,7 +29,8 @@ const columns = sql`
   case when c.id is null then null else json_build_object('_id', c.id::text, 'nome', c.nome) end as centro,
   case when k.id is null then null else json_build_object('_id', k.id::text, 'nome', k.nome) end as conta,
   t.forma, t.programado_para::text as programado_para, t.fatura_id::text as fatura, t.renegociado_de::text as renegociado_de,
-  t.em_disputa, t.observacao, t.autor, t.created_at as em
+  t.em_disputa, t.cessao, t.cedido_a, t.cedido_em::text as cedido_em, t.cedido_cobra,
+  t.observacao, t.autor, t.created_at as em
   from titulos t
   left join fin_centros c on c.grupo_id = t.grupo_id and c.id = t.centro_id
   left join fin_contas k on k.grupo_id = t.grupo_id and k.id = t.conta_id`
@@ -52,6 +61,7 @@ function condicao(db: Db, q: Filtro): Sql {
     and (${q.origem.length === 0} or t.origem = any(${q.origem}::text[]))
     and (${q.de} = '' or ${dia} >= nullif(${q.de}, '')::date) and (${q.ate} = '' or ${dia} <= nullif(${q.ate}, '')::date)
     and (not ${q.vencidos} or (t.vencimento < ${q.hoje}::date and ${aberto})) and (${naFaixa(q)})
+    and (${q.cessao.length === 0} or t.cessao = any(${q.cessao}::text[]))
     and (${q.categoria} = '' or t.categoria = ${q.categoria})
     and (${q.centro} = '' or t.centro_id = nullif(${q.centro}, '')::bigint)
     and (${q.competencia} = '' or (to_char(t.emissao, 'YYYY-MM') = ${q.competencia} and t.estado not in ('cancelado', 'previsto')
@@ -138,13 +148,25 @@ export type TituloTravado = {
   programado: boolean
   emissao: string
   vencimento: string
+  documento: string
+  nome: string
+  em_disputa: boolean
+  cessao: Cessao
+  cedido_a: string
 }
 
 const travado = sql`
   t.id::text as id, t.numero, t.natureza, t.estado, t.origem, t.valor_centavos::float8 as valor, t.ajuste_centavos::float8 as ajuste,
   t.liquidado_centavos::float8 as liquidado, t.saldo_centavos::float8 as saldo, t.fatura_id::text as fatura,
   t.fatura_id is not null as "daFatura", t.programado_para is not null as programado, t.emissao::text as emissao,
-  t.vencimento::text as vencimento from titulos t`
+  t.vencimento::text as vencimento, t.documento, t.nome, t.em_disputa, t.cessao, t.cedido_a
+  from titulos t`
+
+/** Whose title it is, within reach. */
+export const tituloDe = (db: Db, id: string): Promise<{ documento: string; nome: string }> =>
+  db.one(
+    sql`select t.documento, t.nome from titulos t where t.grupo_id = ${db.grupo} and t.id = ${id}${escopoTitulos(db)}`,
+  )
 
 export const lockTitulo = (db: Db, id: string): Promise<TituloTravado> =>
   db.one(

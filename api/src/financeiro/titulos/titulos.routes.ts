@@ -3,7 +3,9 @@ import type { Ctx } from '../../ctx.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import * as atos from './atos.service.ts'
 import * as cadastros from './cadastros/cadastros.service.ts'
+import * as cessao from './cessao/cessao.service.ts'
 import * as dinheiro from './dinheiro/dinheiro.service.ts'
+import * as planilha from './planilha/planilha.service.ts'
 import * as service from './titulos.service.ts'
 
 const com = async <T>(dados: Promise<T>) => ({ status: true, dados: await dados })
@@ -40,6 +42,14 @@ export const titulosHandlers: Handlers<typeof contract.titulos> = {
     await atos.cancelar(ctx, params.id, body)
     return { status: true, mensagem: 'Título cancelado.' }
   },
+  ceder: (ctx, { body }) => com(cessao.ceder(ctx, body)),
+  recomprar: (ctx, { body }) => com(cessao.recomprar(ctx, body)),
+  devolver: (ctx, { body }) => com(cessao.devolver(ctx, body)),
+  previaDaPlanilha: (ctx, { query, files }) => com(planilha.prever(ctx, files, query.natureza)),
+  importarPlanilha: (ctx, { query, files }) => com(planilha.importar(ctx, files, query.natureza)),
+  lotesDeTitulos: (ctx) => com(planilha.listarLotes(ctx)),
+  loteDeTitulos: (ctx, { params }) => com(planilha.lerLote(ctx, params.id)),
+  desfazerPlanilha: (ctx, { params }) => com(planilha.desfazer(ctx, params.id)),
   cadastros: (ctx) => com(cadastros.cadastros(ctx)),
   gravarCategoria: (ctx, { body }) => gravado(cadastros.gravarCategoria(ctx, body)),
   gravarCentro: (ctx, { body }) => gravado(cadastros.gravarCentro(ctx, body)),

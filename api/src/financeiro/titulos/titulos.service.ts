@@ -16,6 +16,7 @@ import {
   lerConfiguracao,
   listarCategorias,
 } from './cadastros/cadastros.service.ts'
+import { listCessoes } from './cessao/cessao.repository.ts'
 import { listMovimentos } from './dinheiro/movimentos.repository.ts'
 import { daCasa } from './escopo.repository.ts'
 import { titulosErrors } from './titulos.errors.ts'
@@ -28,10 +29,20 @@ export type Corpo<C extends keyof Calls> = HandlerInput<Calls[C]> extends { body
 const DIA_MS = 86_400_000
 const diasDe = (de: string, ate: string) => Math.round((Date.parse(ate) - Date.parse(de)) / DIA_MS)
 
-async function naTela(ctx: Pick<Ctx, 'clock'>, db: Db, rows: repository.TituloRow[]): Promise<Titulo[]> {
+async function naTela(
+  ctx: Pick<Ctx, 'clock' | 'perguntas'>,
+  db: Db,
+  rows: repository.TituloRow[],
+): Promise<Titulo[]> {
   const hoje = diaEm(ctx.clock())
   const casa = daCasa(db)
   const nomes = new Map(casa ? (await listarCategorias(db)).map((c) => [c.codigo, c.nome]) : [])
+  const credito = casa
+    ? await ctx.perguntas.creditoDosClientes(db, [
+        ...new Set(rows.filter((t) => t.natureza === 'receber').map((t) => t.documento)),
+      ])
+    : []
+  const acima = new Set(credito.filter((c) => c.aberto > c.limite).map((c) => c.documento))
   return rows.map(({ renegociado_de: _r, origem_chave: _o, ...t }) => {
     const vencido = emAberto.includes(t.estado) && t.vencimento < hoje
     return {
@@ -40,10 +51,19 @@ async function naTela(ctx: Pick<Ctx, 'clock'>, db: Db, rows: repository.TituloRo
       vencido,
       dias_de_atraso: vencido ? diasDe(t.vencimento, hoje) : 0,
       categoria_nome: nomes.get(t.categoria) ?? t.categoria,
+      acima_do_limite: t.natureza === 'receber' && acima.has(t.documento),
       // How the house sorts and sees it is none of the client's.
       ...(casa
         ? {}
-        : { categoria: '', categoria_nome: '', centro: null, conta: null, observacao: '', autor: '' }),
+        : {
+            categoria: '',
+            categoria_nome: '',
+            centro: null,
+            conta: null,
+            observacao: '',
+            autor: '',
+            ...{ cessao: 'livre' as const, cedido_a: '', cedido_em: null, cedido_cobra: false },
+          }),
     }
   })
 }
@@ -91,6 +111,7 @@ export const buscar = (ctx: Ctx, id: string) =>
           ...(casa ? {} : { conta: null, motivo: '', autor: '' }),
         }),
       ),
+      cessoes: casa ? await listCessoes(db, id) : [],
       historico: (casa ? historicoDe(history, movimentos) : []).map((h) => ({
         ...h,
         em: h.em.toISOString(),

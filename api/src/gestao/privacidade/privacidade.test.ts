@@ -154,6 +154,15 @@ describe('erasure', () => {
       [grupoId],
     )
     await t.db.query(
+      `insert into regua_clientes (grupo_id, documento, emails) values ($1, '16899535009', '{rita@casa.example}')`,
+      [grupoId],
+    )
+    await t.db.query(
+      `insert into regua_envios (grupo_id, documento, nome, dia, acao, passo, dias, para, assunto, texto, valor_centavos, chave)
+       values ($1, '16899535009', 'Rita', '2026-11-20', 'email', 'Lembrete', -5, '{rita@casa.example}', 'Lembrete', 'Há títulos', 1, 'c')`,
+      [grupoId],
+    )
+    await t.db.query(
       `insert into ordens_aprendidas (grupo_id, base_id, antes, depois, nome_antes, nome_depois, ultima)
        select $1, min(id), $2, '90752655000109:80010000', 'Rita', 'Bom Grão', '2026-11-20' from bases where grupo_id = $1`,
       [grupoId, porta],
@@ -171,6 +180,8 @@ describe('erasure', () => {
     await t.trabalhar()
     const { rows: resta } = await t.db.query(
       `select 'pagador' from boleto_pagadores where documento = '16899535009' union all
+       select 'contato' from regua_clientes where emails <> '{}' and documento = '16899535009' union all
+       select 'carta' from regua_envios where (texto <> '' or para <> '{}') and documento = '16899535009' union all
        select 'ordem' from ordens_aprendidas where antes = $1 union all
        select chave from aprendizados_desligados where chave like '%16899535009%' union all
        select chave from permanencias where chave like '%16899535009%'`,
@@ -320,7 +331,12 @@ describe('retention', () => {
        values ($1, $2, 'Velho Cliente', 'velho cliente', '1', true, now() - interval '6 years')`,
       [grupoId, CPF],
     )
+    await t.db.query(
+      `insert into regua_clientes (grupo_id, documento, emails, updated_at) values ($1, $2, '{velho@casa.example}', now() - interval '6 years')`,
+      [grupoId, CPF],
+    )
     const antes = (await me.privacidade.retencao()).dados
+    expect(antes.find((r) => r.chave === 'pagadores')).toMatchObject({ vencidos: 1 })
     expect(antes.find((r) => r.chave === 'posicoes')).toMatchObject({ vencidos: 1, ultima: null })
     expect(antes.find((r) => r.chave === 'contatos')).toMatchObject({ vencidos: 1 })
     await varrer(t.deps, [grupoId])
@@ -335,6 +351,7 @@ describe('retention', () => {
     expect(rows).toEqual([
       { nome: 'Pessoa removida', telefone: '' },
       { nome: 'contatos', telefone: '1' },
+      { nome: 'pagadores', telefone: '1' },
       { nome: 'posicoes', telefone: '1' },
     ])
   })

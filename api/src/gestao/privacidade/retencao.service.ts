@@ -6,6 +6,7 @@ import { apagarRecebedoresVelhos } from '../../comprovacao/comprovacoes/index.ts
 import type { Ctx, Deps } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction, semGrupo } from '../../db/tx.ts'
 import { apagarPagadoresVelhos } from '../../financeiro/boletos/index.ts'
+import { apagarCobrancasVelhas, countCobrancasVelhas } from '../../financeiro/regua/index.ts'
 import { countAbastecedoresVelhos, esquecerAbastecedoresVelhos } from '../../frota/abastecimentos/index.ts'
 import { esquecerConferentesVelhos } from '../../frota/manutencao/index.ts'
 import { esquecerCondutoresVelhos } from '../../frota/multas/index.ts'
@@ -39,13 +40,19 @@ async function esquecerPosicoes(db: Db, antes: Date, limite: number): Promise<nu
   return taken < limite ? taken + (await esquecerProvasVelhas(db, antes, limite - taken)) : taken
 }
 
+/** Where people were written to for money, and what was written. */
+async function apagarEnderecosDeCobranca(db: Db, antes: Date, limite: number): Promise<number> {
+  const taken = await apagarPagadoresVelhos(db, antes, limite)
+  return taken < limite ? taken + (await apagarCobrancasVelhas(db, antes, limite - taken)) : taken
+}
+
 /** What each rule takes of a group, a batch a call. Sessions belong to no group and are swept apart. */
 const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) => Promise<number>>> = {
   posicoes: esquecerPosicoes,
   acessos: repository.deleteAcessosVelhos,
   contatos: anonimizarPessoasVelhas,
   recebedores: apagarRecebedoresVelhos,
-  pagadores: apagarPagadoresVelhos,
+  pagadores: apagarEnderecosDeCobranca,
   ausencias: apagarAusenciasVelhas,
   condutores: esquecerDirigidos,
 }
@@ -75,6 +82,7 @@ export const lerRetencao = (ctx: Ctx) =>
     const ultimas = await repository.listUltimas(db)
     const vencidos = await repository.countVencidos(db, antes)
     vencidos.condutores += await countAbastecedoresVelhos(db, antes.condutores)
+    vencidos.pagadores += await countCobrancasVelhas(db, antes.pagadores)
     return regras.map((chave) => {
       const { nome, prazo, motivo } = retencoes[chave]
       const last = ultimas.find((u) => u.regra === chave)

@@ -3,8 +3,10 @@ import { endpoint } from '../../endpoint.ts'
 import { cnpj, cnpjOuCpf, dia, id, umOuMais } from '../../formats.ts'
 import { comDados, idempotencia, Ok, TarefaPedida } from '../../replies.ts'
 import { chamadasDeCadastros } from './cadastros.ts'
+import { chamadasDeCessao } from './cessao.ts'
 import * as f from './formas.ts'
-import { estadosDoTitulo, ordensDosTitulos } from './nomes.ts'
+import { type DestinoDoCedido, destinosDoCedido, estadosDoTitulo, ordensDosTitulos } from './nomes.ts'
+import { chamadasDePlanilha } from './planilha.ts'
 
 export const MAIS_PARCELAS = 120
 export const MAIS_TITULOS_DE_UMA_VEZ = 200
@@ -19,6 +21,7 @@ const UmTitulo = comDados(
   z.object({
     titulo: f.Titulo,
     movimentos: z.array(f.Movimento),
+    cessoes: z.array(f.Cedido),
     historico: z.array(z.object({ texto: z.string(), autor: z.string(), em: z.string() })),
     /** What it was renegotiated into, or from. */
     ligados: z.array(f.Titulo),
@@ -31,6 +34,7 @@ export const ProcuraDeTitulos = z
     busca: z.string().trim().max(80).default(''),
     estado: umOuMais(z.enum(estadosDoTitulo), estadosDoTitulo.length).default([]),
     origem: umOuMais(f.origem, 10).default([]),
+    cessao: umOuMais(f.cessao, 4).default([]),
     /** By due day, both in it. */
     de: diaOuNada,
     ate: diaOuNada,
@@ -92,6 +96,8 @@ export const BaixaDoTitulo = z
     /** When the bank has it; left out, the same day. */
     credito_em: dia.nullish(),
     conta: id.nullish(),
+    /** Where the money of a ceded title came in; asked of no other. */
+    cedido: z.enum(Object.keys(destinosDoCedido) as [DestinoDoCedido, ...DestinoDoCedido[]]).nullish(),
     motivo: z.string().trim().max(300).default(''),
     idempotencia: idempotencia.optional(),
   })
@@ -285,5 +291,7 @@ export const titulos = {
     body: MotivoDoTitulo,
     response: Ok,
   }),
+  ...chamadasDeCessao,
+  ...chamadasDePlanilha,
   ...chamadasDeCadastros,
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { instante } from '../../replies.ts'
 import {
+  type AtoDaCessao,
+  atosDaCessao,
+  type Cessao,
+  cessoesDoTitulo,
   estadosDoTitulo,
   type FaixaDeAtraso,
   type FonteDoMovimento,
@@ -20,6 +24,7 @@ export const natureza = z.enum(/* @__PURE__ */ chaves<Natureza>(naturezas))
 export const forma = z.enum(/* @__PURE__ */ chaves<FormaDePagamento>(formasDePagamento))
 export const faixa = z.enum(/* @__PURE__ */ chaves<FaixaDeAtraso>(faixasDeAtraso))
 export const origem = z.enum(/* @__PURE__ */ chaves<OrigemDoTitulo>(origensDoTitulo))
+export const cessao = z.enum(/* @__PURE__ */ chaves<Cessao>(cessoesDoTitulo))
 const fonte = z.enum(/* @__PURE__ */ chaves<FonteDoMovimento>(fontesDoMovimento))
 const nomeado = z.object({ _id: z.string(), nome: z.string() })
 
@@ -59,12 +64,39 @@ export const Titulo = z
     /** The invoice that it came from. */
     fatura: z.string().nullable(),
     em_disputa: z.boolean(),
+    cessao,
+    /** Who bought it or holds it, and since when. */
+    cedido_a: z.string(),
+    cedido_em: z.string().nullable(),
+    /** Who holds it asks for the money himself. */
+    cedido_cobra: z.boolean(),
+    /** Its client owes more than the limit that the house set. */
+    acima_do_limite: z.boolean(),
     observacao: z.string(),
     autor: z.string(),
     em: instante,
   })
   .meta({ id: 'Titulo' })
 export type Titulo = z.infer<typeof Titulo>
+
+/** An act of cession, for good. */
+export const Cedido = z
+  .object({
+    _id: z.string(),
+    ato: z.enum(/* @__PURE__ */ chaves<AtoDaCessao>(atosDaCessao)),
+    documento: z.string(),
+    nome: z.string(),
+    dia: z.string(),
+    saldo: z.number(),
+    /** What was paid for it; null: nobody said. */
+    valor: z.number().nullable(),
+    cobra: z.boolean(),
+    motivo: z.string(),
+    autor: z.string(),
+    em: instante,
+  })
+  .meta({ id: 'CessaoDoTitulo' })
+export type Cedido = z.infer<typeof Cedido>
 
 /** What changed the money of a title. Never changed: it is taken back by another. */
 export const Movimento = z

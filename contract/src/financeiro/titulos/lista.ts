@@ -2,6 +2,8 @@ import { formatDocumento } from '../../formats.ts'
 import { lista } from '../../lista.ts'
 import type { Titulo } from './formas.ts'
 import {
+  type Cessao,
+  cessoesDoTitulo,
   type EstadoDoTitulo,
   type FaixaDeAtraso,
   faixasDeAtraso,
@@ -31,6 +33,7 @@ export const listaDeTitulos = lista<Titulo>()({
     { kind: 'flag', name: 'vencidos', label: 'Vencidos', primary: true },
     { kind: 'one', name: 'faixa', label: 'Atraso', options: opcoes<FaixaDeAtraso>(faixasDeAtraso) },
     { kind: 'options', name: 'origem', label: 'Origem', options: opcoes<OrigemDoTitulo>(origensDoTitulo) },
+    { kind: 'options', name: 'cessao', label: 'Cessão', options: opcoes<Cessao>(cessoesDoTitulo) },
     { kind: 'text', name: 'categoria', label: 'Categoria' },
   ],
   porPagina: 50,
@@ -73,6 +76,8 @@ export const listaDeTitulos = lista<Titulo>()({
     { id: 'liquidado', header: 'Liquidado', tipo: 'dinheiro', size: 120, hidden: true },
     { id: 'encargos', header: 'Juros e multa', tipo: 'dinheiro', size: 120, hidden: true },
     { id: 'centro', header: 'Centro de custo', size: 150, hidden: true, de: (t) => t.centro?.nome ?? '' },
+    { id: 'cessao', header: 'Cessão', size: 120, hidden: true, de: (t) => cessoesDoTitulo[t.cessao] },
+    { id: 'cedido_a', header: 'Cedido a', size: 160, hidden: true },
     { id: 'autor', header: 'Feito por', size: 150, hidden: true },
   ],
 })

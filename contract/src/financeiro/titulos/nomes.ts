@@ -32,9 +32,35 @@ export const origensDoTitulo = {
   extrato: 'Extrato',
   dda: 'DDA',
   renegociacao: 'Renegociação',
+  planilha: 'Planilha',
   manual: 'Digitado',
 } as const
 export type OrigemDoTitulo = keyof typeof origensDoTitulo
+
+/** Whose a title is. */
+export const cessoesDoTitulo = {
+  livre: 'Livre',
+  cedida: 'Cedido',
+  garantia: 'Em garantia',
+  recomprada: 'Recomprado',
+} as const
+export type Cessao = keyof typeof cessoesDoTitulo
+
+/** What was done of whose a title is. */
+export const atosDaCessao = {
+  cessao: 'Cessão',
+  garantia: 'Dado em garantia',
+  recompra: 'Recompra',
+  devolucao: 'Devolução',
+} as const
+export type AtoDaCessao = keyof typeof atosDaCessao
+
+/** Where the money of a ceded title came in. */
+export const destinosDoCedido = {
+  cessionario: 'Pago a quem o comprou',
+  casa: 'Caiu na nossa conta',
+} as const
+export type DestinoDoCedido = keyof typeof destinosDoCedido
 
 export const formasDePagamento = {
   boleto: 'Boleto',

@@ -57,6 +57,20 @@ export function emParcelas(valor: number, quantas: number): number[] {
   return Array.from({ length: quantas }, (_, i) => cada + (i < sobra ? 1 : 0))
 }
 
+/** A value over several by their weight, to the cent: the parts sum to it. */
+export function distribuirPor(valor: number, pesos: readonly number[]): number[] {
+  const total = pesos.reduce((sum, p) => sum + p, 0)
+  let peso = 0
+  let dado = 0
+  return pesos.map((p) => {
+    peso += p
+    const ate = total === 0 ? valor : parteDe(valor, peso, total)
+    const parte = ate - dado
+    dado = ate
+    return parte
+  })
+}
+
 /** Where a title stands among those that are late. */
 export function faixaDe(vencimento: string, hoje: string): FaixaDeAtraso {
   const dias = diasAte(vencimento, hoje)

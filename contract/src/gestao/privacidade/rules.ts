@@ -99,6 +99,12 @@ export const categorias = {
     destino: 'apaga',
     motivo: 'O endereço é apagado; os boletos já feitos guardam o que o banco recebeu.',
   },
+  cobranca: {
+    nome: 'E-mails de cobrança',
+    destino: 'apaga',
+    motivo:
+      'Os endereços e o texto das mensagens são apagados; de que título se cobrou, em que dia, e o que se prometeu ficam com o título.',
+  },
   pesquisas: {
     nome: 'Respostas a pesquisas',
     destino: 'apaga',
@@ -159,11 +165,11 @@ export const retencoes = {
       'Passado o prazo em que a entrega pode ser discutida, nome e documento do recebedor são apagados.',
   },
   pagadores: {
-    nome: 'Endereços de pessoas físicas para boletos',
+    nome: 'Endereços de pessoas físicas para boletos e cobrança',
     prazo: '5 anos',
     dias: 1827,
     motivo:
-      'Passado o prazo em que a dívida pode ser cobrada (Código Civil, art. 206, § 5º, I), o endereço que não se usou mais é apagado.',
+      'Passado o prazo em que a dívida pode ser cobrada (Código Civil, art. 206, § 5º, I), o endereço que não se usou mais e o texto do que se escreveu são apagados.',
   },
   ausencias: {
     nome: 'Ausências e impedimentos de motoristas',

@@ -3,10 +3,16 @@ import type { Db } from '../../../db/tx.ts'
 import { escopoTitulos } from '../../titulos/index.ts'
 import type { BoletoImpresso } from './folha.rules.ts'
 
-type Impresso = BoletoImpresso & { titulo_numero: number; parcela: number; confirmado: boolean }
+type Impresso = BoletoImpresso & {
+  boleto: string
+  titulo: string
+  titulo_numero: number
+  parcela: number
+  confirmado: boolean
+}
 
 const select: Sql = sql`
-  select c.banco, concat(c.agencia, case when c.agencia_dv <> '' then concat('-', c.agencia_dv) end, ' / ',
+  select b.id::text as boleto, b.titulo_id::text as titulo, c.banco, concat(c.agencia, case when c.agencia_dv <> '' then concat('-', c.agencia_dv) end, ' / ',
       coalesce(nullif(c.convenio, ''), concat(c.numero_conta, case when c.conta_dv <> '' then concat('-', c.conta_dv) end))) as agencia_codigo,
     c.carteira, b.nosso_numero_impresso as nosso_numero, concat(t.numero, '/', t.parcela) as documento_numero, b.linha_digitavel,
     b.codigo_barras, b.pix, coalesce((select e.nome from empresa_vista e where e.grupo_id = k.grupo_id and e.cnpj = k.cnpj_empresa), c.nome)
@@ -23,4 +29,9 @@ export const findParaImprimir = (db: Db, id: string): Promise<Impresso> =>
 export const listDaFatura = (db: Db, fatura: string): Promise<Impresso[]> =>
   db.all(sql`
     ${select} where b.grupo_id = ${db.grupo} and t.fatura_id = ${fatura} and b.situacao = 'registrado'${escopoTitulos(db)}
+    order by t.vencimento, b.id limit 50`)
+
+export const listDosTitulos = (db: Db, titulos: readonly string[]): Promise<Impresso[]> =>
+  db.all(sql`
+    ${select} where b.grupo_id = ${db.grupo} and b.titulo_id = any(${titulos as string[]}::bigint[]) and b.situacao = 'registrado'${escopoTitulos(db)}
     order by t.vencimento, b.id limit 50`)

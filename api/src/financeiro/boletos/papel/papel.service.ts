@@ -20,3 +20,20 @@ export async function folhasDaFatura(db: Db, fatura: string): Promise<{ nome: st
   const all = await repository.listDaFatura(db, fatura)
   return Promise.all(all.map(async (b) => ({ nome: nomeDo(b), conteudo: Buffer.from(await desenhar(b)) })))
 }
+
+/** Sheets of the boletos by which these titles can be paid, with what is typed or scanned to pay them. */
+export async function folhasDosTitulos(db: Db, titulos: readonly string[]) {
+  const all = titulos.length === 0 ? [] : await repository.listDosTitulos(db, titulos)
+  return Promise.all(
+    all.map(async (b) => ({
+      ...{
+        boleto: b.boleto,
+        titulo: b.titulo,
+        linha_digitavel: b.linha_digitavel,
+        pix: b.pix,
+        nome: nomeDo(b),
+      },
+      conteudo: Buffer.from(await desenhar(b)),
+    })),
+  )
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { diaEm, formatMoney } from '@tropeiro/contract'
 import {
+  type DestinoDoCedido,
   type EstadoDoTitulo,
   type FonteDoMovimento,
   nomeDoMovimento,
@@ -75,7 +76,26 @@ export type Baixa = {
   dia: string
   credito_em?: string | null | undefined
   conta?: string | null | undefined
+  /** Where the money of a ceded title came in. */
+  cedido?: DestinoDoCedido | null | undefined
   motivo: string
+}
+
+/**
+ * Money of a ceded title is not taken for ours: who settles it says where it came in, and a bank's word says itself.
+ * @returns what its history adds; '' of what is ours
+ */
+export function exigirDestino(
+  t: Pick<TituloTravado, 'numero' | 'cessao' | 'cedido_a'>,
+  q: Pick<Baixa, 'cedido' | 'conta'>,
+  fonte: FonteDoMovimento,
+): string {
+  if (t.cessao !== 'cedida') return ''
+  if (fonte === 'manual' && !q.cedido) throw titulosErrors.digaOndeCaiu(t.numero, t.cedido_a)
+  if (q.cedido !== 'cessionario')
+    return ` Estava cedido a ${t.cedido_a} e caiu na nossa conta: o dinheiro é de quem o comprou.`
+  if (q.conta) throw titulosErrors.contaDoCedido(t.cedido_a)
+  return ` Pago a ${t.cedido_a}, a quem estava cedido.`
 }
 
 /** Settles a title that the caller holds locked: its balance, what was charged beside it, and its invoice, in one transaction. */
@@ -92,6 +112,7 @@ export async function baixarTravado(
   if (q.dia < t.emissao) throw titulosErrors.antesDaEmissao(t.emissao)
   if (credito < q.dia) throw titulosErrors.creditoAntes()
   await exigirConta(db, q.conta)
+  const dito = exigirDestino(t, q, como.fonte)
   const { valor_centavos: valor, desconto_centavos: desconto } = q
   const chave = (tipo: string) => `titulo:${como.lote}:${tipo}`
   const partes = [
@@ -100,7 +121,7 @@ export async function baixarTravado(
     { tipo: 'juros' as const, valor: q.juros_centavos, chave: chave('juros') },
     { tipo: 'multa' as const, valor: q.multa_centavos, chave: chave('multa') },
   ].filter((m) => m.valor > 0)
-  const texto = textoDaBaixa(partes, q.motivo)
+  const texto = `${textoDaBaixa(partes, q.motivo)}${dito}`
   await mover(
     db,
     t,

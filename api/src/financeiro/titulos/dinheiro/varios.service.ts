@@ -10,7 +10,7 @@ import { titulosErrors } from '../titulos.errors.ts'
 import type { TituloTravado } from '../titulos.repository.ts'
 import { contaSozinha, textoDaBaixa } from '../titulos.rules.ts'
 import { portaDoTitulo } from '../vida.service.ts'
-import type { Baixa } from './dinheiro.service.ts'
+import { type Baixa, exigirDestino } from './dinheiro.service.ts'
 import * as repository from './varios.repository.ts'
 
 export type BaixaDeVarios = { t: TituloTravado; q: Baixa; lote: string }
@@ -45,6 +45,7 @@ export async function baixarVariosTravados(
   for (const b of baixas) {
     const { t, q, lote } = b
     await exigir(db, portaDoTitulo, t, 'baixar')
+    const dito = exigirDestino(t, q, fonte)
     conferir(b, hoje)
     const partes = [
       { tipo: 'desconto' as const, valor: q.desconto_centavos },
@@ -60,7 +61,8 @@ export async function baixarVariosTravados(
     t.saldo -= q.valor_centavos + q.desconto_centavos
     t.liquidado += q.valor_centavos
     t.estado = t.saldo === 0 ? 'liquidado' : 'parcial'
-    if (!contaSozinha(fonte)) passos.push({ titulo: t.id, texto: textoDaBaixa(partes, q.motivo) })
+    if (!contaSozinha(fonte)) passos.push({ titulo: t.id, texto: `${textoDaBaixa(partes, q.motivo)}${dito}` })
+    else if (dito) passos.push({ titulo: t.id, texto: dito.trim() })
   }
   await repository.insertVarios(db, movimentos, fonte)
   if (passos.length > 0) await repository.insertPassos(db, passos)

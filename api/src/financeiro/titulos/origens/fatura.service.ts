@@ -122,7 +122,8 @@ export async function seguirFatura(ctx: Tempo, db: Db, id: string): Promise<void
   if (f.estado === 'cancelada')
     for (const t of titulos.filter(vivo))
       await passar(db, portaDoTitulo, t, 'cancelar', {
-        sabe: { daFatura: false },
+        // What the law took back goes, in whose hands it may be.
+        sabe: { daFatura: false, cessao: 'livre' },
         com: { texto: `Fatura ${f.numero} cancelada.` },
       })
 }

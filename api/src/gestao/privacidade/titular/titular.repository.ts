@@ -1,6 +1,7 @@
 import type { Categoria } from '@tropeiro/contract/gestao/privacidade/rules'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { countCobrancaDe, listCobrancaDe, listContatoDe } from '../../../financeiro/regua/index.ts'
 import { countSolicitacoesDe, listSolicitacoesDe } from '../../../financeiro/solicitacoes/index.ts'
 import { countTitulosDe, listTitulosDe } from '../../../financeiro/titulos/index.ts'
 
@@ -38,7 +39,7 @@ export type Contagem = Partial<Record<Categoria, number>> & { ultima_nota: strin
 export async function countDados(db: Db, t: Titular): Promise<Contagem> {
   const titulos = (await countTitulosDe(db, t.cpf)) + (await countSolicitacoesDe(db, t.cpf))
   const rest = await countOutros(db, t)
-  return { ...rest, titulos }
+  return { ...rest, titulos, cobranca: await countCobrancaDe(db, t) }
 }
 
 const countOutros = (db: Db, t: Titular): Promise<Contagem> =>
@@ -144,6 +145,8 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
     endereco_para_boletos: await db.all<Linha>(sql`
       select pagador, updated_at as dito_em from boleto_pagadores
       where grupo_id = ${db.grupo} and ${t.cpf} <> '' and documento = ${t.cpf}`),
+    contato_de_cobranca: await listContatoDe(db, t),
+    cobrancas: await listCobrancaDe(db, t, MOST),
     destinatario: await db.all<Linha>(sql`
       select p.nome, p.documento, p.fantasia, p.ie, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro,
         m.nome as cidade, p.uf, p.cep from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge

@@ -58,6 +58,8 @@ const titulos: Record<string, string> = {
   titulos: 'Títulos a receber e a pagar',
   solicitacoes: 'Solicitações de pagamento',
   endereco_para_boletos: 'Endereço para boletos',
+  contato_de_cobranca: 'Contato para cobrança',
+  cobrancas: 'Mensagens de cobrança',
   destinatario: 'Cadastro de destinatário',
   notas: 'Notas fiscais',
   comprovantes: 'Comprovantes de entrega',

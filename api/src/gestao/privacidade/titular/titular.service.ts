@@ -16,6 +16,7 @@ import { apagarContato } from '../../../carga/notas/index.ts'
 import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
 import { errors } from '../../../errors.ts'
 import { apagarPagador } from '../../../financeiro/boletos/index.ts'
+import { apagarCobranca } from '../../../financeiro/regua/index.ts'
 import { esquecerCondutor } from '../../../frota/multas/index.ts'
 import { apagarPapeisDe } from '../../../frota/validades/index.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
@@ -113,6 +114,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarMedicaoDaPessoa(db, titular.usuarioId)
     }
     await apagarPendentes(db, titular)
+    await apagarCobranca(db, titular)
     if (titular.cpf) {
       await anonimizarMotorista(db, titular.cpf)
       await apagarFicha(db, titular.cpf)

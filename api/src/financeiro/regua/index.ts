@@ -1,0 +1,10 @@
+/** What other modules may ask of regua. */
+export {
+  apagarCobranca,
+  apagarCobrancasVelhas,
+  countCobrancaDe,
+  countCobrancasVelhas,
+  listCobrancaDe,
+  listContatoDe,
+} from './privacidade.repository.ts'
+export { creditoDosClientes } from './respostas.repository.ts'

@@ -1,0 +1,61 @@
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+
+/* What collection knows of a person: where it writes to, and what it wrote. That it collected, of which title and when, is proof of the debt. */
+
+type Pessoa = { cpf: string; email: string }
+const dela = (p: Pessoa) =>
+  sql`((${p.cpf} <> '' and documento = ${p.cpf}) or (${p.email} <> '' and ${p.email} = any(emails)))`
+const aEla = (p: Pessoa) =>
+  sql`((${p.cpf} <> '' and documento = ${p.cpf}) or (${p.email} <> '' and ${p.email} = any(para)))`
+
+export const countCobrancaDe = async (db: Db, p: Pessoa): Promise<number> =>
+  (
+    await db.one<{ total: number }>(sql`
+      select ((select count(*) from regua_clientes where grupo_id = ${db.grupo} and ${dela(p)})
+        + (select count(*) from regua_envios where grupo_id = ${db.grupo} and ${aEla(p)} and (texto <> '' or para <> '{}')))::int as total`)
+  ).total
+
+export const listCobrancaDe = (db: Db, p: Pessoa, limite: number): Promise<Record<string, unknown>[]> =>
+  db.all(sql`
+    select dia, acao, passo, para, assunto, texto, valor_centavos / 100.0 as valor from regua_envios
+    where grupo_id = ${db.grupo} and ${aEla(p)} order by id limit ${limite}`)
+
+export const listContatoDe = (db: Db, p: Pessoa): Promise<Record<string, unknown>[]> =>
+  db.all(sql`
+    select documento, classe, emails, limite_centavos / 100.0 as limite, updated_at as dito_em from regua_clientes
+    where grupo_id = ${db.grupo} and ${dela(p)} order by documento`)
+
+/** Her addresses and what was written to her go; a company's other addresses stay. */
+export async function apagarCobranca(db: Db, p: Pessoa): Promise<void> {
+  await db.run(sql`
+    update regua_clientes set emails = case when documento = ${p.cpf} then '{}' else array_remove(emails, ${p.email}) end,
+      pausa_motivo = case when documento = ${p.cpf} then '' else pausa_motivo end
+    where grupo_id = ${db.grupo} and ${dela(p)}`)
+  await db.run(sql`
+    update regua_envios set para = '{}', texto = '', resultado = '' where grupo_id = ${db.grupo} and ${aEla(p)}`)
+}
+
+const contatoVelho = (antes: Date) => sql`
+  length(c.documento) = 11 and c.updated_at < ${antes} and not exists (select from titulo_vista t
+    where t.grupo_id = c.grupo_id and t.documento = c.documento and t.vencimento >= ${antes}::date)`
+
+export const countCobrancasVelhas = async (db: Db, antes: Date): Promise<number> =>
+  (
+    await db.one<{ total: number }>(sql`
+      select ((select count(*) from regua_clientes c where c.grupo_id = ${db.grupo} and ${contatoVelho(antes)})
+        + (select count(*) from regua_envios where grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes}
+          and (texto <> '' or para <> '{}')))::int as total`)
+  ).total
+
+/** Addresses and letters of people of whom nobody collects any more. */
+export async function apagarCobrancasVelhas(db: Db, antes: Date, limite: number): Promise<number> {
+  const contatos = await db.run(sql`
+    delete from regua_clientes where grupo_id = ${db.grupo} and documento in (
+      select c.documento from regua_clientes c where c.grupo_id = ${db.grupo} and ${contatoVelho(antes)} limit ${limite})`)
+  const cartas = await db.run(sql`
+    update regua_envios set para = '{}', texto = '', resultado = '' where grupo_id = ${db.grupo} and id in (
+      select id from regua_envios where grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes} and (texto <> '' or para <> '{}')
+      limit ${Math.max(0, limite - contatos)})`)
+  return contatos + cartas
+}

@@ -1,0 +1,27 @@
+import { type Regua, reguaPadrao } from '@tropeiro/contract/financeiro/regua/regras'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+
+export const lerRegua = async (db: Db): Promise<Regua> =>
+  (await db.maybe<{ regua: Regua }>(sql`select regua from regua_configuracao where grupo_id = ${db.grupo}`))
+    ?.regua ?? reguaPadrao
+
+export const upsertRegua = (db: Db, regua: Regua): Promise<number> =>
+  db.run(sql`
+    insert into regua_configuracao (grupo_id, regua) values (${db.grupo}, ${JSON.stringify(regua)}::jsonb)
+    on conflict (grupo_id) do update set regua = excluded.regua, updated_at = now()`)
+
+/** One who speaks to a client, or promises for him, waits for another who does. */
+export const travarCliente = (db: Db, documento: string): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`regua:${db.grupo}:${documento}`}, 0))`)
+
+export const insertHistorico = (db: Db, documento: string, texto: string): Promise<number> =>
+  db.run(sql`
+    insert into regua_historico (grupo_id, documento, texto, autor) values (${db.grupo}, ${documento}, ${texto}, ${db.quem.nome})`)
+
+export const listHistorico = (
+  db: Db,
+  documento: string,
+): Promise<{ texto: string; autor: string; em: Date }[]> =>
+  db.all(sql`
+    select texto, autor, em from regua_historico where grupo_id = ${db.grupo} and documento = ${documento} order by id desc limit 200`)

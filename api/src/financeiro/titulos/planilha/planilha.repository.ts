@@ -1,0 +1,98 @@
+import type { LinhaDoLoteDeTitulos, LoteDeTitulos } from '@tropeiro/contract/financeiro/titulos/planilha'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { LinhaDeTitulo } from './linha.rules.ts'
+
+type LoteRow = Omit<LoteDeTitulos, 'em' | 'desfeito_em'> & { em: Date; desfeito_em: Date | null }
+
+const columns = sql`
+  id::text as _id, nome, novas, repetidas, recusadas, valor_centavos::float8 as valor, autor, created_at as em, desfeito_em, desfeito_por
+  from titulo_lotes`
+const wire = (l: LoteRow): LoteDeTitulos => ({
+  ...l,
+  em: l.em.toISOString(),
+  desfeito_em: l.desfeito_em?.toISOString() ?? null,
+})
+
+export const listLotes = async (db: Db): Promise<LoteDeTitulos[]> =>
+  (await db.all<LoteRow>(sql`select ${columns} where grupo_id = ${db.grupo} order by id desc limit 100`)).map(
+    wire,
+  )
+
+export const findLote = async (db: Db, id: string): Promise<LoteDeTitulos> =>
+  wire(await db.one<LoteRow>(sql`select ${columns} where grupo_id = ${db.grupo} and id = ${id}`))
+
+/** Two people who bring or take back sheets wait for each other: what is new is asked and written in one go. */
+export const travarLotes = (db: Db): Promise<number> =>
+  db.run(sql`select pg_advisory_xact_lock(${db.grupo}::int, hashtext('titulo_lotes'))`)
+
+export const insertLote = (
+  db: Db,
+  l: {
+    nome: string
+    sha256: string
+    novas: number
+    repetidas: number
+    recusadas: number
+    valor: number
+  },
+): Promise<{ id: string }> =>
+  db.one(sql`
+    insert into titulo_lotes (grupo_id, nome, sha256, novas, repetidas, recusadas, valor_centavos, autor_id, autor)
+    values (${db.grupo}, ${l.nome}, ${l.sha256}, ${l.novas}, ${l.repetidas}, ${l.recusadas}, ${l.valor}, ${db.quem.id}::bigint, ${db.quem.nome})
+    returning id::text as id`)
+
+export const updateDesfeito = (db: Db, id: string, em: Date): Promise<number> =>
+  db.run(sql`
+    update titulo_lotes set desfeito_em = ${em}, desfeito_por = ${db.quem.nome} where grupo_id = ${db.grupo} and id = ${id}`)
+
+export const insertLinhas = (db: Db, lote: string, l: readonly LinhaDoLoteDeTitulos[]): Promise<number> =>
+  db.run(sql`
+    insert into titulo_lote_linhas (grupo_id, lote_id, linha, resultado, texto, motivo, titulo_id)
+    select ${db.grupo}, ${lote}::bigint, * from unnest(${l.map((x) => x.linha)}::int[], ${l.map((x) => x.resultado)}::text[],
+      ${l.map((x) => x.texto)}::text[], ${l.map((x) => x.motivo)}::text[], ${l.map((x) => x.titulo)}::bigint[])`)
+
+export const listLinhas = (db: Db, lote: string): Promise<LinhaDoLoteDeTitulos[]> =>
+  db.all(sql`
+    select linha, resultado, texto, motivo, titulo_id::text as titulo from titulo_lote_linhas
+    where grupo_id = ${db.grupo} and lote_id = ${lote} order by resultado <> 'recusada', linha limit 10000`)
+
+/** Of these, those that stand in a living title. */
+export const listConhecidas = async (db: Db, chaves: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.all<{ chave: string }>(sql`
+        select t.origem_chave as chave from titulos t
+        where t.grupo_id = ${db.grupo} and t.origem_chave = any(${chaves as string[]}::text[]) and t.estado <> 'cancelado'`)
+    ).map((r) => r.chave),
+  )
+
+/** Titles of many lines with the first line of each's history, in one statement. */
+export const insertTitulos = (
+  db: Db,
+  cnpjEmpresa: string,
+  lidas: readonly LinhaDeTitulo[],
+  lote: string,
+): Promise<{ id: string; chave: string }[]> =>
+  db.all(sql`
+    with feitos as (
+      insert into titulos (grupo_id, numero, natureza, estado, origem, origem_chave, descricao, documento, nome, cnpj_empresa, emissao,
+        vencimento_original, vencimento, valor_centavos, categoria, centro_id, observacao, autor_id, autor)
+      select ${db.grupo}, proximo_numero(${db.grupo}, 'titulo')::int, r.natureza, 'aberto', 'planilha', r.chave, r.descricao, r.documento, r.nome,
+        ${cnpjEmpresa}, r.emissao, r.vencimento, r.vencimento, r.valor, r.categoria, r.centro, r.observacao, ${db.quem.id}::bigint, ${db.quem.nome}
+      from jsonb_to_recordset(${JSON.stringify(lidas)}::jsonb) r(natureza text, chave text, descricao text, documento text, nome text,
+        emissao date, vencimento date, valor bigint, categoria text, centro bigint, observacao text)
+      on conflict (grupo_id, origem_chave, parcela) where origem_chave is not null and estado <> 'cancelado' do nothing
+      returning id, origem_chave
+    ), passos as (
+      insert into titulo_historico (grupo_id, titulo_id, texto, autor)
+      select ${db.grupo}, f.id, ${`Trazido pela planilha ${lote}.`}, ${db.quem.nome} from feitos f
+    )
+    select f.id::text as id, f.origem_chave as chave from feitos f`)
+
+export const listTitulosDoLote = async (db: Db, lote: string): Promise<string[]> =>
+  (
+    await db.all<{ id: string }>(sql`
+      select titulo_id::text as id from titulo_lote_linhas
+      where grupo_id = ${db.grupo} and lote_id = ${lote} and titulo_id is not null order by titulo_id`)
+  ).map((r) => r.id)
