@@ -28,7 +28,8 @@ const mostram = {
   romaneios: ['rastreamento'],
   devolucoes: ['comprovacoes'],
   contratos: ['faturas'],
-  titulos: ['boletos', 'pagamentos', 'resultado'],
+  faturas: ['regua'],
+  titulos: ['boletos', 'pagamentos', 'regua', 'resultado'],
 }
 
 const laterScreens = names.slice(0, -1).map((name, at) => ({

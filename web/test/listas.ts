@@ -80,6 +80,10 @@ export const tabela: readonly NaTabela[] = [
   lista('solicitacoes', 'financeiro/solicitacoes', 'solicitacoes.listar', 'Nenhuma solicitação ainda', {
     abre: '/app/financeiro/solicitacoes?solicitacao=1',
   }),
+  lista('regua', 'financeiro/regua', 'regua.listar', 'Ninguém deve nada', {
+    abre: '/app/financeiro/regua?cliente=1',
+    com: { dados: { documento: '1', idades: {} } },
+  }),
   lista('acertos', 'financeiro/acertos', 'acertos.listar', 'Nenhum acerto ainda', {
     abre: '/app/financeiro/acertos?acerto=1',
   }),

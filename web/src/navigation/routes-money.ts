@@ -17,6 +17,12 @@ export const money = [
     asset: 'fora-do-menu',
     page: 'boletos/boletos',
   }),
+  row('/financeiro/regua', 'Cobrança', 'financeiro', 'BellRing', {
+    familia: 'financeiro',
+    id: 'tms-regua',
+    capacidade: 'regua',
+    page: 'regua/regua',
+  }),
   row('/financeiro/solicitacoes', 'Solicitações', 'financeiro', 'HandCoins', {
     familia: 'financeiro',
     id: 'tms-solicitacoes',

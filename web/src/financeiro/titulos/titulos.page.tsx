@@ -3,13 +3,25 @@ import { titulos } from '@tropeiro/contract/financeiro/titulos/calls'
 import { listaDeTitulos } from '@tropeiro/contract/financeiro/titulos/lista'
 import { naturezas } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { formatMoney, formatQuantas } from '@tropeiro/contract/formats'
-import { Banknote, Plus, ReceiptText } from 'lucide-react'
+import { ArrowRightLeft, Banknote, FileSpreadsheet, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { Button, EmptyState, ListPage, TabsBar, useLista, useSelection, vizinhos } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ListPage,
+  Menu,
+  TabsBar,
+  useLista,
+  useSelection,
+  vizinhos,
+} from '../../ui/index.ts'
 import { celulas } from './components/celulas.tsx'
+import { CederDialog } from './components/cessao-dialogs.tsx'
 import { BaixarVariosDialog } from './components/dinheiro-dialogs.tsx'
+import { PlanilhaDialog } from './components/planilha-dialog.tsx'
+import { PlanilhasPeek } from './components/planilha-peek.tsx'
 import { NovoTituloDialog } from './components/titulo-dialogs.tsx'
 import { TituloPeek } from './components/titulo-peek.tsx'
 import { exportarTitulos, useTitulos } from './titulos.queries.ts'
@@ -18,11 +30,11 @@ import { exportarTitulos, useTitulos } from './titulos.queries.ts'
 export function Page() {
   const { url, set, page } = useLista(listaDeTitulos, {
     celulas,
-    url: { natureza: 'receber', titulo: '', centro: '', competencia: '', caixa: false },
+    url: { natureza: 'receber', titulo: '', centro: '', competencia: '', caixa: false, planilha: '' },
   })
-  const [aberto, setAberto] = useState<'novo' | 'baixar' | null>(null)
+  const [aberto, setAberto] = useState<'novo' | 'baixar' | 'ceder' | 'planilha' | null>(null)
   const podeEscrever = can(askerOf(useSession()), titulos.criar.access)
-  const { titulo, pagina, por_pagina, ...filtros } = url
+  const { titulo, planilha, pagina, por_pagina, ...filtros } = url
   const natureza = url.natureza === 'pagar' ? 'pagar' : 'receber'
   const q = { ...filtros, natureza, ordem: url.ordem as 'vencimento' } as const
   const query = useTitulos({ ...q, pagina, por_pagina })
@@ -55,13 +67,33 @@ export function Page() {
       rows={rows}
       total={query.data?.total ?? 0}
       tools={<ExportarBotao exportar={() => exportarTitulos(q)} />}
-      actions={novo}
+      actions={
+        podeEscrever && (
+          <>
+            <Menu
+              trigger={<Button icon={FileSpreadsheet}>Planilha</Button>}
+              items={[
+                { label: 'Importar títulos', onSelect: () => setAberto('planilha') },
+                { label: 'Planilhas trazidas', onSelect: () => set({ planilha: 'todas', pagina }) },
+              ]}
+            />
+            {novo}
+          </>
+        )
+      }
       selection={podeEscrever ? selection : undefined}
       bulkActions={
-        <Button icon={Banknote} onClick={() => setAberto('baixar')}>
-          Baixar {formatQuantas(escolhidos.length, 'título', 'títulos')},{' '}
-          {formatMoney(escolhidos.reduce((sum, t) => sum + t.saldo, 0))}
-        </Button>
+        <>
+          <Button icon={Banknote} onClick={() => setAberto('baixar')}>
+            Baixar {formatQuantas(escolhidos.length, 'título', 'títulos')},{' '}
+            {formatMoney(escolhidos.reduce((sum, t) => sum + t.saldo, 0))}
+          </Button>
+          {natureza === 'receber' && (
+            <Button icon={ArrowRightLeft} onClick={() => setAberto('ceder')}>
+              Ceder
+            </Button>
+          )}
+        </>
       }
       onOpen={(t) => set({ titulo: t._id })}
       rowTone={(t) => (t.vencido ? 'bad' : t.em_disputa ? 'warn' : undefined)}
@@ -81,6 +113,26 @@ export function Page() {
         {...vizinhos(rows, titulo, (um) => set({ titulo: um }))}
       />
       {aberto === 'novo' && <NovoTituloDialog natureza={natureza} onClose={() => setAberto(null)} />}
+      {podeEscrever && (
+        <PlanilhasPeek
+          id={planilha}
+          onAbrir={(um) => set({ planilha: um, pagina })}
+          onClose={() => set({ planilha: '', pagina })}
+        />
+      )}
+      {aberto === 'planilha' && (
+        <PlanilhaDialog
+          natureza={natureza}
+          onClose={() => setAberto(null)}
+          onFeito={(lote) => {
+            setAberto(null)
+            set({ planilha: lote, pagina })
+          }}
+        />
+      )}
+      {aberto === 'ceder' && (
+        <CederDialog titulos={escolhidos} onDone={selection.clear} onClose={() => setAberto(null)} />
+      )}
       {aberto === 'baixar' && (
         <BaixarVariosDialog titulos={escolhidos} onDone={selection.clear} onClose={() => setAberto(null)} />
       )}

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import type { Natureza } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
 /** Titles follow invoices; what is reconciled or approved moves them too. */
 const chave = chavesDe('titulos', {
-  ouve: ['faturas', 'tarefas', 'contas', 'solicitacoes', 'acertos', 'boletos', 'pagamentos'],
+  ouve: ['faturas', 'tarefas', 'contas', 'solicitacoes', 'acertos', 'boletos', 'pagamentos', 'regua'],
 })
 
 type Calls = typeof contract.titulos
@@ -88,6 +89,47 @@ export const useConfirmar = (id: string) =>
   useMudanca(() => client.titulos.confirmar({ params: { id }, body: {} }), { diz: 'Título confirmado.' })
 export const useDesprogramar = (id: string) =>
   useMudanca(() => client.titulos.desprogramar({ params: { id }, body: {} }), { diz: 'Fora da programação.' })
+
+export const useCeder = () =>
+  useMudanca(async (body: Corpo<'ceder'>) => (await client.titulos.ceder({ body })).dados, quieta)
+export const useRecomprar = () =>
+  useMudanca((body: Corpo<'recomprar'>) => client.titulos.recomprar({ body }), {
+    diz: 'Recomprado.',
+    ...quieta,
+  })
+export const useDevolver = () =>
+  useMudanca((body: Corpo<'devolver'>) => client.titulos.devolver({ body }), {
+    diz: 'Devolvido: o título é livre.',
+    ...quieta,
+  })
+
+type Planilha = { arquivo: File; natureza: Natureza }
+export const usePreverPlanilha = () =>
+  useMudanca(
+    async ({ arquivo, natureza }: Planilha) =>
+      (await client.titulos.previaDaPlanilha({ query: { natureza }, body: { arquivo } })).dados,
+  )
+export const useImportarPlanilha = () =>
+  useMudanca(
+    async ({ arquivo, natureza }: Planilha) =>
+      (await client.titulos.importarPlanilha({ query: { natureza }, body: { arquivo } })).dados,
+  )
+export const useLotesDeTitulos = (aberto: boolean) =>
+  useQuery({
+    queryKey: chave('lotes'),
+    enabled: aberto,
+    queryFn: async ({ signal }) => (await client.titulos.lotesDeTitulos({ signal })).dados,
+  })
+export const useLoteDeTitulos = (id: string) =>
+  useQuery({
+    queryKey: chave('lote', id),
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.titulos.loteDeTitulos({ params: { id }, signal })).dados,
+  })
+export const useDesfazerPlanilha = () =>
+  useMudanca(
+    async (id: string) => (await client.titulos.desfazerPlanilha({ params: { id }, body: {} })).dados,
+  )
 
 export const useGravarConta = () =>
   useMudanca((body: Corpo<'gravarConta'>) => client.titulos.gravarConta({ body }), {

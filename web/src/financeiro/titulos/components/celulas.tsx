@@ -1,6 +1,11 @@
 import type { Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
 import type { listaDeTitulos } from '@tropeiro/contract/financeiro/titulos/lista'
-import { type EstadoDoTitulo, nomeDoEstadoDoTitulo } from '@tropeiro/contract/financeiro/titulos/nomes'
+import {
+  cessoesDoTitulo,
+  type EstadoDoTitulo,
+  nomeDoEstadoDoTitulo,
+} from '@tropeiro/contract/financeiro/titulos/nomes'
+import { emAberto } from '@tropeiro/contract/financeiro/titulos/vida'
 import { formatQuantas } from '@tropeiro/contract/formats'
 import { Badge, type CelulasDa } from '../../../ui/index.ts'
 
@@ -18,7 +23,7 @@ const tom: Record<EstadoDoTitulo, 'ok' | 'warn' | 'bad' | 'info' | 'neutral'> = 
 export const Estado = ({
   t,
 }: {
-  t: Pick<Titulo, 'estado' | 'vencido' | 'dias_de_atraso' | 'em_disputa'>
+  t: Pick<Titulo, 'estado' | 'vencido' | 'dias_de_atraso' | 'em_disputa' | 'cessao' | 'acima_do_limite'>
 }) => (
   <span className="flex flex-wrap items-center gap-1">
     {!(t.vencido && t.estado === 'aberto') && (
@@ -26,6 +31,8 @@ export const Estado = ({
     )}
     {t.vencido && <Badge tone="bad">Vencido há {formatQuantas(t.dias_de_atraso, 'dia', 'dias')}</Badge>}
     {t.em_disputa && <Badge tone="warn">Em disputa</Badge>}
+    {t.cessao !== 'livre' && <Badge tone="info">{cessoesDoTitulo[t.cessao]}</Badge>}
+    {t.acima_do_limite && emAberto.includes(t.estado) && <Badge tone="bad">Acima do limite</Badge>}
   </span>
 )
 

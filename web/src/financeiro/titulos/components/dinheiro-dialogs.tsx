@@ -6,7 +6,11 @@ import {
   Renegociacao,
 } from '@tropeiro/contract/financeiro/titulos/calls'
 import type { Movimento, Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
-import { nomeDoMovimento } from '@tropeiro/contract/financeiro/titulos/nomes'
+import {
+  type DestinoDoCedido,
+  destinosDoCedido,
+  nomeDoMovimento,
+} from '@tropeiro/contract/financeiro/titulos/nomes'
 import { somarDias } from '@tropeiro/contract/financeiro/titulos/regras'
 import { diaEm, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { useState } from 'react'
@@ -59,6 +63,7 @@ export function BaixarDialog({ t, onClose }: Props) {
       desconto_centavos: null as number | null,
       dia: hoje(),
       conta: '',
+      cedido: '' as DestinoDoCedido | '',
       motivo: '',
     },
     para: (v) => ({
@@ -68,8 +73,11 @@ export function BaixarDialog({ t, onClose }: Props) {
       multa_centavos: v.multa_centavos ?? 0,
       desconto_centavos: v.desconto_centavos ?? 0,
       conta: v.conta || null,
+      cedido: v.cedido || null,
       idempotencia,
     }),
+    confere: (v) =>
+      t.cessao === 'cedida' && v.cedido === '' ? [['cedido', 'Diga onde o dinheiro caiu']] : [],
     enviar: baixar.mutateAsync,
     ao: onClose,
   })
@@ -94,6 +102,18 @@ export function BaixarDialog({ t, onClose }: Props) {
           <Dinheiro form={form} name="desconto_centavos" label="Desconto" />
           <Opcao form={form} name="conta" label="Conta" options={contas} />
         </div>
+        {t.cessao === 'cedida' && (
+          <Opcao
+            form={form}
+            name="cedido"
+            label={`Cedido a ${t.cedido_a}: onde o dinheiro caiu`}
+            required
+            options={[
+              { value: '', label: 'Escolha' },
+              ...Object.entries(destinosDoCedido).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        )}
         {devido && proposto > 0 && (
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
             <span>

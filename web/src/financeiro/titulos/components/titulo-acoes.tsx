@@ -8,10 +8,17 @@ import { askerOf, useSession } from '../../../session/session.store.ts'
 import { useAtos } from '../../../session/vida.ts'
 import { Button, IconButton, Menu } from '../../../ui/index.ts'
 import { useConfirmar, useDesprogramar } from '../titulos.queries.ts'
+import { CederDialog, DevolverDialog, RecomprarDialog } from './cessao-dialogs.tsx'
 import { AjustarDialog, BaixarDialog, RenegociarDialog } from './dinheiro-dialogs.tsx'
 import { AlterarDialog, CancelarTituloDialog, PerderDialog, ProgramarDialog } from './titulo-dialogs.tsx'
 
+const Ceder = ({ t, onClose }: { t: Titulo; onClose: () => void }) => (
+  <CederDialog titulos={[t]} onClose={onClose} />
+)
 const dialogos = {
+  ceder: Ceder,
+  recomprar: RecomprarDialog,
+  devolver: DevolverDialog,
   baixar: BaixarDialog,
   ajustar: AjustarDialog,
   renegociar: RenegociarDialog,
@@ -27,11 +34,7 @@ export function TituloAcoes({ t }: { t: Titulo }) {
   const podeEscrever = can(askerOf(useSession()), titulos.alterar.access)
   const confirmar = useConfirmar(t._id)
   const desprogramar = useDesprogramar(t._id)
-  const pode = useAtos(vidaDoTitulo, {
-    estado: t.estado,
-    liquidado: t.liquidado,
-    daFatura: t.fatura !== null,
-  })
+  const pode = useAtos(vidaDoTitulo, { ...t, daFatura: t.fatura !== null })
   if (!podeEscrever) return null
   const Dialogo = aberto && dialogos[aberto]
   return (
@@ -61,12 +64,23 @@ export function TituloAcoes({ t }: { t: Titulo }) {
             onSelect: () => desprogramar.mutate(),
           },
           pode.ajustar.mostra && { label: 'Abatimento ou acréscimo', onSelect: () => setAberto('ajustar') },
-          pode.renegociar.mostra && { label: 'Renegociar', onSelect: () => setAberto('renegociar') },
-          pode.perder.mostra && {
-            label: 'Dar por perdido',
-            danger: true,
-            onSelect: () => setAberto('perder'),
-          },
+          pode.renegociar.mostra &&
+            !pode.renegociar.motivo && { label: 'Renegociar', onSelect: () => setAberto('renegociar') },
+          pode.ceder.mostra &&
+            !pode.ceder.motivo && { label: 'Ceder ou dar em garantia', onSelect: () => setAberto('ceder') },
+          pode.recomprar.mostra &&
+            t.cessao === 'cedida' && { label: 'Recomprar', onSelect: () => setAberto('recomprar') },
+          pode.devolver.mostra &&
+            (t.cessao === 'cedida' || t.cessao === 'garantia') && {
+              label: 'Devolução da cessão',
+              onSelect: () => setAberto('devolver'),
+            },
+          pode.perder.mostra &&
+            !pode.perder.motivo && {
+              label: 'Dar por perdido',
+              danger: true,
+              onSelect: () => setAberto('perder'),
+            },
           pode.cancelar.mostra &&
             !pode.cancelar.motivo && {
               label: 'Cancelar',

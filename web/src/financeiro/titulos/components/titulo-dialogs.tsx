@@ -7,7 +7,7 @@ import {
 import type { Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
 import { formasDePagamento, type Natureza } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { somarDias } from '@tropeiro/contract/financeiro/titulos/regras'
-import { diaEm, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import { cnpjOuCpf, diaEm, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import {
   Dia,
@@ -22,6 +22,7 @@ import {
   toast,
   useFormulario,
 } from '../../../ui/index.ts'
+import { AvisoDeCredito } from '../../regua/index.ts'
 import {
   useAlterar,
   useCadastros,
@@ -80,6 +81,8 @@ export function NovoTituloDialog({ natureza, onClose }: { natureza: Natureza; on
       onClose()
     },
   })
+  const v = form.form.watch()
+  const documento = cnpjOuCpf.safeParse(v.documento)
   return (
     <FormDialog
       form={form}
@@ -102,6 +105,9 @@ export function NovoTituloDialog({ natureza, onClose }: { natureza: Natureza; on
         </div>
         <Marca form={form} name="previsto" label="Só previsto" />
       </div>
+      {natureza === 'receber' && documento.success && (
+        <AvisoDeCredito documentos={[documento.data]} mais={v.valor_centavos ?? 0} />
+      )}
     </FormDialog>
   )
 }

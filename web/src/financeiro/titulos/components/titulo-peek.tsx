@@ -1,5 +1,7 @@
-import type { Movimento, Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
+import type { Cedido, Movimento, Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
 import {
+  atosDaCessao,
+  cessoesDoTitulo,
   fontesDoMovimento,
   formasDePagamento,
   naturezas,
@@ -21,6 +23,7 @@ import { useAtos } from '../../../session/vida.ts'
 import { Badge, Button, DetailSkeleton, ErrorState, Facts, IconButton, Peek } from '../../../ui/index.ts'
 import { BoletosDoTitulo } from '../../boletos/index.ts'
 import { PagamentosDoTitulo } from '../../pagamentos/index.ts'
+import { CobrancaDoTitulo } from '../../regua/index.ts'
 import { useTitulo } from '../titulos.queries.ts'
 import { Estado } from './celulas.tsx'
 import { EstornarDialog } from './dinheiro-dialogs.tsx'
@@ -76,6 +79,31 @@ function Movimentos({ t, todos }: { t: Titulo; todos: readonly Movimento[] }) {
     </section>
   )
 }
+
+/** Whose it was, act by act. */
+const Cessoes = ({ todas }: { todas: readonly Cedido[] }) =>
+  todas.length > 0 && (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Cessão</h3>
+      <ul className={caixa}>
+        {todas.map((c) => (
+          <li key={c._id} className={linha}>
+            <span className="min-w-0">
+              {atosDaCessao[c.ato]}: {c.nome}
+              <span className="block text-xs text-ink-3">
+                {[formatDia(c.dia), c.documento && formatDocumento(c.documento), c.motivo, c.autor]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <span className="num shrink-0">
+              {c.valor === null ? `saldo ${formatMoney(c.saldo)}` : formatMoney(c.valor)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 /** A title with its money, what it became, and what happened. */
 export function TituloPeek({ id, onAbrir, ...peek }: Props) {
@@ -147,12 +175,18 @@ export function TituloPeek({ id, onAbrir, ...peek }: Props) {
                   .filter(Boolean)
                   .join(', '),
               },
+              t.cedido_a !== '' && {
+                label: cessoesDoTitulo[t.cessao],
+                value: `${t.cedido_a}${t.cedido_cobra ? ', que cobra o cliente' : ''}`,
+              },
               t.observacao !== '' && { label: 'Observação', value: t.observacao, wide: true },
             ]}
           />
           <BoletosDoTitulo t={t} />
+          <CobrancaDoTitulo t={t} />
           <PagamentosDoTitulo t={t} />
           {query.data.movimentos.length > 0 && <Movimentos t={t} todos={query.data.movimentos} />}
+          <Cessoes todas={query.data.cessoes} />
           {query.data.ligados.length > 0 && (
             <section className="flex flex-col gap-2">
               <h3 className="text-sm font-semibold">Renegociação</h3>

@@ -1,0 +1,134 @@
+import { type Natureza, naturezas } from '@tropeiro/contract/financeiro/titulos/nomes'
+import type { LinhaDoLoteDeTitulos } from '@tropeiro/contract/financeiro/titulos/planilha'
+import { formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import { useState } from 'react'
+import { Badge, Button, Dialog, FileDrop, toast, undoable } from '../../../ui/index.ts'
+import { useDesfazerPlanilha, useImportarPlanilha, usePreverPlanilha } from '../titulos.queries.ts'
+
+const MODELO =
+  'CNPJ ou CPF;Nome;Do que é;Emissão;Vencimento;Valor;Natureza;Categoria;Centro de custo;Observação\r\n'
+const modelo = () => `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${MODELO}`)}`
+
+const nomes: Record<LinhaDoLoteDeTitulos['resultado'], [string, 'ok' | 'bad' | 'neutral']> = {
+  nova: ['Entra', 'ok'],
+  repetida: ['Já está aqui', 'neutral'],
+  recusada: ['Não entra', 'bad'],
+}
+
+/** Lines of a sheet with what became of each, and why. */
+export function LinhasDaPlanilha({ linhas }: { linhas: readonly LinhaDoLoteDeTitulos[] }) {
+  return (
+    <ul className="max-h-[45vh] divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
+      {linhas.map((l) => (
+        <li key={l.linha} className="flex items-start gap-3 px-3 py-2">
+          <span className="num w-10 shrink-0 text-ink-3">{formatNumber(l.linha)}</span>
+          <Badge tone={nomes[l.resultado][1]}>{nomes[l.resultado][0]}</Badge>
+          <span className="min-w-0 flex-1">
+            {l.resultado === 'recusada' && <span className="block">{l.motivo}</span>}
+            <span className="block text-xs break-words text-ink-3">{l.texto}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A sheet of titles: looked at first, then brought in, and taken back whole. */
+export function PlanilhaDialog({
+  natureza,
+  onClose,
+  onFeito,
+}: {
+  natureza: Natureza
+  onClose: () => void
+  onFeito: (lote: string) => void
+}) {
+  const [arquivo, setArquivo] = useState<File | null>(null)
+  const prever = usePreverPlanilha()
+  const importar = useImportarPlanilha()
+  const desfazer = useDesfazerPlanilha()
+  const lido = prever.data
+  const gravar = () =>
+    arquivo &&
+    importar.mutate(
+      { arquivo, natureza },
+      {
+        onSuccess: ({ lote }) => {
+          const diz = `${formatQuantas(lote.novas, 'título entrou', 'títulos entraram')}.`
+          if (lote.novas > 0) undoable(diz, () => desfazer.mutateAsync(lote._id))
+          else toast.success(diz)
+          onFeito(lote._id)
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Importar títulos ${naturezas[natureza].toLowerCase()}`}
+      description="Planilha XLSX ou CSV, até 10.000 linhas. Nada entra antes de você conferir."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          {lido && <Button onClick={() => prever.reset()}>Outro arquivo</Button>}
+          {lido && (
+            <Button
+              variant="primary"
+              loading={importar.isPending}
+              disabledReason={lido.novas === 0 ? 'Nenhum título novo neste arquivo' : undefined}
+              onClick={gravar}
+            >
+              Trazer {formatQuantas(lido.novas, 'título', 'títulos')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {lido ? (
+          <>
+            <p className="flex flex-wrap gap-x-4 text-sm" role="status">
+              <span className="font-medium">{arquivo?.name}</span>
+              <span className="text-ok-text">
+                {formatNumber(lido.novas)} {lido.novas === 1 ? 'entra' : 'entram'}, {formatMoney(lido.valor)}
+              </span>
+              <span className="text-ink-3">{formatNumber(lido.repetidas)} já estão aqui</span>
+              <span className={lido.recusadas > 0 ? 'text-bad-text' : 'text-ink-3'}>
+                {formatNumber(lido.recusadas)} {lido.recusadas === 1 ? 'não entra' : 'não entram'}
+              </span>
+            </p>
+            <p className="text-xs text-ink-3">
+              {lido.colunas
+                .filter((c) => c.coluna !== null)
+                .map((c) => (c.coluna === c.nome ? c.nome : `${c.nome}: "${c.coluna}"`))
+                .join(' · ')}
+            </p>
+            <LinhasDaPlanilha linhas={lido.linhas} />
+          </>
+        ) : (
+          <>
+            <FileDrop
+              single
+              disabled={prever.isPending}
+              title={prever.isPending ? 'Lendo o arquivo…' : 'Solte a planilha aqui'}
+              hint="A primeira linha traz os títulos das colunas: CNPJ ou CPF, Nome, Vencimento e Valor são obrigatórios."
+              onFiles={([one]) => {
+                if (!one) return
+                setArquivo(one.file)
+                prever.mutate({ arquivo: one.file, natureza })
+              }}
+            />
+            <a
+              href={modelo()}
+              download="titulos.csv"
+              className="text-sm text-accent-text underline-offset-2 hover:underline"
+            >
+              Baixar um modelo
+            </a>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
