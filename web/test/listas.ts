@@ -81,8 +81,8 @@ export const tabela: readonly NaTabela[] = [
     abre: '/app/financeiro/solicitacoes?solicitacao=1',
   }),
   lista('regua', 'financeiro/regua', 'regua.listar', 'Ninguém deve nada', {
-    abre: '/app/financeiro/regua?cliente=1',
-    com: { dados: { documento: '1', idades: {} } },
+    abre: '/app/financeiro/regua?cliente=12ABC34501DE35',
+    com: { dados: { documento: '12ABC34501DE35' } },
   }),
   lista('acertos', 'financeiro/acertos', 'acertos.listar', 'Nenhum acerto ainda', {
     abre: '/app/financeiro/acertos?acerto=1',

@@ -19,9 +19,11 @@ import { DisputaPeek } from '../src/faturamento/faturas/components/disputa/dispu
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
 import { AcertoPeek } from '../src/financeiro/acertos/components/acerto-peek.tsx'
 import { LotePeek as LoteDePagamento } from '../src/financeiro/pagamentos/components/lotes/lote-peek.tsx'
+import { ClientePeek } from '../src/financeiro/regua/components/cliente-peek.tsx'
 import { ItensPeek } from '../src/financeiro/resultado/components/itens-peek.tsx'
 import { RealizadoPeek } from '../src/financeiro/resultado/components/realizado-peek.tsx'
 import { SolicitacaoPeek } from '../src/financeiro/solicitacoes/components/solicitacao-peek.tsx'
+import { PlanilhasPeek } from '../src/financeiro/titulos/components/planilha-peek.tsx'
 import { TituloPeek } from '../src/financeiro/titulos/components/titulo-peek.tsx'
 import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
 import { CteOsPeek } from '../src/fiscal/cteos/components/cteos-peek.tsx'
@@ -88,6 +90,14 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'financeiro/pagamentos/components/lotes/lote-peek.tsx': {
     peca: (onClose) => <LoteDePagamento id="1" onClose={onClose} />,
     chamada: 'pagamentos.lote',
+  },
+  'financeiro/regua/components/cliente-peek.tsx': {
+    peca: (onClose) => <ClientePeek documento="12ABC34501DE35" onClose={onClose} />,
+    chamada: 'regua.buscar',
+  },
+  'financeiro/titulos/components/planilha-peek.tsx': {
+    peca: (onClose) => <PlanilhasPeek id="1" onAbrir={nada} onClose={onClose} />,
+    chamada: 'titulos.loteDeTitulos',
   },
   'frota/abastecimentos/components/lote-peek.tsx': {
     peca: (onClose) => <LotePeek id="1" podeEscrever onClose={onClose} />,

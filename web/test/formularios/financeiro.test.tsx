@@ -88,6 +88,7 @@ const formularios: readonly FormularioEmProva[] = [
       desconto_centavos: 0,
       dia: '2026-11-20',
       conta: null,
+      cedido: null,
       motivo: '',
       idempotencia: chave,
     },

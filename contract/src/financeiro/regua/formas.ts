@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ehEmail } from '../../carga/correio/destinatarios.ts'
 import { instante } from '../../replies.ts'
-import { faixa } from '../titulos/formas.ts'
 import {
   type AcaoDaRegua,
   acoesDaRegua,
@@ -88,7 +87,10 @@ export const ClienteDaRegua = z
     /** The last day on which he was written to or called. */
     ultimo_contato: z.string().nullable(),
     /** What is open, by how late it is. */
-    idades: z.record(faixa, z.number()),
+    idades: z.object({
+      ...{ a_vencer: z.number(), ate_15: z.number(), ate_30: z.number() },
+      ...{ ate_60: z.number(), ate_90: z.number(), mais: z.number() },
+    }),
   })
   .meta({ id: 'ClienteDaRegua' })
 export type ClienteDaRegua = z.infer<typeof ClienteDaRegua>

@@ -15,6 +15,7 @@ import {
 import { ReceiptText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
+import { AvisoDeCredito } from '../../../financeiro/regua/index.ts'
 import { Link } from '../../../lib/nav.tsx'
 import {
   Button,
@@ -131,6 +132,7 @@ function Previsto({ p, podeFaturar }: { p: PeriodoPrevisto; podeFaturar: boolean
   }
   return (
     <div className="flex flex-col gap-4">
+      <AvisoDeCredito documentos={[...clientes]} />
       <div className="grid gap-3 sm:grid-cols-3">
         <Stat
           label="Prontas"
