@@ -44,7 +44,6 @@ export const listaDeAbastecimentos = lista<Abastecimento>()({
     { id: 'hodometro', header: 'Hodômetro', tipo: 'inteiro', size: 110 },
     { id: 'km_l', header: 'km/l', tipo: 'decimal', size: 80, de: kmPorLitro },
     { id: 'valor', header: 'Valor', tipo: 'dinheiro', size: 120, de: (a) => a.centavos },
-    { id: 'posto', header: 'Posto', size: 180 },
     {
       id: 'marcas',
       header: 'O que se viu',
@@ -53,6 +52,7 @@ export const listaDeAbastecimentos = lista<Abastecimento>()({
       mobile: 'status',
       de: (a) => a.marcas.map((m) => m.frase).join(' '),
     },
+    { id: 'posto', header: 'Posto', size: 180 },
     {
       id: 'decisao',
       header: 'Decisão',

@@ -32,7 +32,7 @@ function kmL({ km_l, estimada }: ConsumoDoVeiculo): ReactNode {
 
 function desvio({ km_l, mediana }: ConsumoDoVeiculo): ReactNode {
   if (km_l === null || mediana === null) return ''
-  const away = (km_l / mediana - 1) * 100
+  const away = Math.round((km_l / mediana - 1) * 100)
   return (
     <Badge
       tone={away < -10 ? 'bad' : 'neutral'}
@@ -100,9 +100,11 @@ export function Consumo({ toolbar, actions, de, ate, onPeriodo, onVeiculo }: Pro
       actions={actions}
     >
       <div className="flex flex-col gap-3">
-        <Field label="Período">
-          <DateRange value={{ from, until }} onChange={(v) => onPeriodo({ de: v.from, ate: v.until })} />
-        </Field>
+        <div className="sm:max-w-72">
+          <Field label="Período">
+            <DateRange value={{ from, until }} onChange={(v) => onPeriodo({ de: v.from, ate: v.until })} />
+          </Field>
+        </div>
         {query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : !query.data ? (

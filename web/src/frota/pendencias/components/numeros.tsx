@@ -50,7 +50,7 @@ export function Numeros({ p }: { p: PainelDaFrota }) {
   const travam = v.legal + v.seguranca
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <Numero
           nome="Disponibilidade"
           valor={porCento(p.disponibilidade)}
