@@ -56,8 +56,8 @@ provarLista({
     '46.180',
     '2,4',
     'R$ 2.454,00',
-    'Posto Um',
     `Acima do tanque${frase}`,
+    'Posto Um',
     '',
   ],
 })
