@@ -8,6 +8,7 @@ import { IncidentePeek } from '../src/atendimento/sac/components/incidente-peek.
 import { LugarPeek } from '../src/cadastros/lugares/components/lugar-peek.tsx'
 import { MotoristaPeek } from '../src/cadastros/motoristas/components/motorista-peek.tsx'
 import { RotaEditor } from '../src/cadastros/rotas/components/rota-editor.tsx'
+import { PlanilhaPeek } from '../src/cadastros/veiculos/components/planilha-peek.tsx'
 import { DetalheDoDestinatario } from '../src/carga/destinatarios/components/detalhe.tsx'
 import { ArquivoPeek as ArquivoImportado } from '../src/carga/importacoes/components/arquivo-peek.tsx'
 import { NotaPeek } from '../src/carga/notas/components/nota-peek.tsx'
@@ -98,6 +99,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'financeiro/titulos/components/planilha-peek.tsx': {
     peca: (onClose) => <PlanilhasPeek id="1" onAbrir={nada} onClose={onClose} />,
     chamada: 'titulos.loteDeTitulos',
+  },
+  'cadastros/veiculos/components/planilha-peek.tsx': {
+    peca: (onClose) => <PlanilhaPeek id="1" onClose={onClose} />,
+    chamada: 'veiculos.planilha',
   },
   'frota/abastecimentos/components/lote-peek.tsx': {
     peca: (onClose) => <LotePeek id="1" podeEscrever onClose={onClose} />,
