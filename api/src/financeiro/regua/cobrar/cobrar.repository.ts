@@ -2,27 +2,7 @@ import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { escopoTitulos } from '../../titulos/index.ts'
 import { doTitulo } from '../promessas/promessas.repository.ts'
-
-/** A title as collection looks at it. */
-export type Cobravel = {
-  titulo: string
-  numero: number
-  documento: string
-  nome: string
-  descricao: string
-  parcela: number
-  parcelas: number
-  vencimento: string
-  saldo: number
-  em_disputa: boolean
-  /** Whoever holds it asks for the money himself. */
-  cedido_cobra: boolean
-  prometido_para: string | null
-  /** The last promise of it that was broken; '0' where none was. */
-  volta: string
-  /** Steps that went for this due day since then. */
-  feitos: number[]
-}
+import type { ClienteCobrado, Cobravel } from './plano.rules.ts'
 
 const vivo = sql`t.natureza = 'receber' and t.estado in ('aberto', 'agendado', 'parcial') and t.saldo_centavos > 0 and t.documento <> ''`
 
@@ -43,7 +23,6 @@ export const listCobraveis = (
     where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivo} and t.vencimento <= ${q.ate}::date and ${dele(q.documento)}
     order by t.vencimento, t.id`)
 
-export type ClienteCobrado = { documento: string; classe: string; emails: string[]; pausado: boolean }
 export const listClientes = (db: Db, hoje: string, documento: string | null): Promise<ClienteCobrado[]> =>
   db.all(sql`
     select c.documento, c.classe, c.emails, c.pausado and (c.pausado_ate is null or c.pausado_ate >= ${hoje}::date) as pausado

@@ -12,7 +12,7 @@ import { reguaErrors } from '../regua.errors.ts'
 import { lerRegua, travarCliente } from '../regua.repository.ts'
 import { assuntoDa, linhasDa, valorDa } from './carta.rules.ts'
 import * as repository from './cobrar.repository.ts'
-import { type Cobranca, planejar, suspensoPor } from './plano.rules.ts'
+import { type Cobranca, type Cobravel, planejar, suspensoPor } from './plano.rules.ts'
 
 const NADA_A_COBRAR = 'Nada mais a cobrar hoje'
 const HORIZONTE_DIAS = 60
@@ -88,7 +88,7 @@ export const previa = (ctx: Ctx, q: { dia: string; agora: boolean }) =>
   })
 
 const DIA_MS = 86_400_000
-export const tituloDito = (t: repository.Cobravel & { passo: { nome: string } | null }, hoje: string) => ({
+export const tituloDito = (t: Cobravel & { passo: { nome: string } | null }, hoje: string) => ({
   titulo: t.titulo,
   numero: t.numero,
   descricao: t.descricao,

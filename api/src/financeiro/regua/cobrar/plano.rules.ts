@@ -4,7 +4,29 @@ import type {
   SuspensaoDaRegua,
 } from '@tropeiro/contract/financeiro/regua/nomes'
 import { CLASSE_PADRAO, type Passo, passoDoDia, type Regua } from '@tropeiro/contract/financeiro/regua/regras'
-import type { ClienteCobrado, Cobravel } from './cobrar.repository.ts'
+
+/** A title as collection looks at it. */
+export type Cobravel = {
+  titulo: string
+  numero: number
+  documento: string
+  nome: string
+  descricao: string
+  parcela: number
+  parcelas: number
+  vencimento: string
+  saldo: number
+  em_disputa: boolean
+  /** Whoever holds it asks for the money himself. */
+  cedido_cobra: boolean
+  prometido_para: string | null
+  /** The last promise of it that was broken; '0' where none was. */
+  volta: string
+  /** Steps that went for this due day since then. */
+  feitos: number[]
+}
+
+export type ClienteCobrado = { documento: string; classe: string; emails: string[]; pausado: boolean }
 
 /** A title of a letter or task; `passo` is null where it only goes along. */
 export type TituloDoPlano = Cobravel & { passo: Passo | null }
