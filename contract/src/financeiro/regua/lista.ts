@@ -17,24 +17,25 @@ export const listaDaRegua = lista<ClienteDaRegua>()({
   ],
   porPagina: 50,
   colunas: [
-    { id: 'nome', header: 'Cliente', size: 240, grow: true, fixed: true, mobile: 'title' },
+    { id: 'nome', header: 'Cliente', size: 200, grow: true, fixed: true, mobile: 'title' },
     {
       id: 'documento',
       header: 'CNPJ ou CPF',
       size: 165,
+      hidden: true,
       mobile: 'detail',
       de: (c) => formatDocumento(c.documento),
     },
-    { id: 'vencido', header: 'Vencido', tipo: 'dinheiro', size: 130 },
-    { id: 'aberto', header: 'Em aberto', tipo: 'dinheiro', size: 130 },
-    { id: 'dias_de_atraso', header: 'Dias de atraso', tipo: 'inteiro', size: 120 },
-    { id: 'ultimo_contato', header: 'Último contato', tipo: 'data', size: 130, mobile: false },
-    { id: 'prometido_para', header: 'Promessa', tipo: 'data', size: 120, mobile: false },
-    { id: 'limite', header: 'Limite', tipo: 'dinheiro', size: 130, mobile: false },
+    { id: 'vencido', header: 'Vencido', tipo: 'dinheiro', size: 120 },
+    { id: 'aberto', header: 'Em aberto', tipo: 'dinheiro', size: 120 },
+    { id: 'dias_de_atraso', header: 'Dias de atraso', tipo: 'inteiro', size: 110 },
+    { id: 'ultimo_contato', header: 'Último contato', tipo: 'data', size: 120, mobile: false },
+    { id: 'prometido_para', header: 'Promessa', tipo: 'data', size: 110, mobile: false },
+    { id: 'limite', header: 'Limite', tipo: 'dinheiro', size: 115, mobile: false },
     {
       id: 'situacao',
       header: 'Situação',
-      size: 210,
+      size: 200,
       mobile: 'status',
       de: (c) =>
         [
@@ -46,7 +47,7 @@ export const listaDaRegua = lista<ClienteDaRegua>()({
           .filter(Boolean)
           .join(', '),
     },
-    { id: 'classe_nome', header: 'Classe', size: 130, mobile: false },
+    { id: 'classe_nome', header: 'Classe', size: 130, hidden: true },
     {
       id: 'a_vencer',
       header: faixasDeAtraso.a_vencer,
