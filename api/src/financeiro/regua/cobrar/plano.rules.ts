@@ -25,7 +25,6 @@ export type Cobravel = {
   /** Steps that went for this due day since then. */
   feitos: number[]
 }
-
 export type ClienteCobrado = { documento: string; classe: string; emails: string[]; pausado: boolean }
 
 /** A title of a letter or task; `passo` is null where it only goes along. */
