@@ -90,6 +90,8 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'indenizacao.paga': { valor_centavos: number; pago_em: string; recibo: string }
   /** A vehicle broke down under way; `alvo` is the work order. */
   'veiculo.quebrou': { romaneios: string[] }
+  /** A vehicle left the fleet for good; `alvo` is the vehicle. */
+  'veiculo.saiu': { estado: 'vendido' | 'baixado'; placa: string }
   'envio.cte': EnvioConcluido
   'envio.cte_simp': EnvioConcluido
   'envio.cte_evento': EnvioConcluido

@@ -1,5 +1,6 @@
 import type { contract, HandlerInput } from '@tropeiro/contract'
 import { MAXIMO_DE_VEICULOS, placaComparada, type Veiculo } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { contar } from '../../alicerce/fatos/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { passar } from '../../vida.ts'
@@ -52,5 +53,8 @@ export const mudarVeiculo = (
 ): Promise<Veiculo> =>
   ctx.tx(async (db) => {
     await passar(db, portaDoVeiculo, id, estado, { com: { motivo } })
-    return lerUm(db, id)
+    const v = await lerUm(db, id)
+    if (estado === 'vendido' || estado === 'baixado')
+      await contar(db, 'veiculo.saiu', id, { estado, placa: v.placa })
+    return v
   })

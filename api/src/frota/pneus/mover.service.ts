@@ -21,7 +21,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { pneusErrors } from './pneus.errors.ts'
 import * as repository from './pneus.repository.ts'
-import { lerUm, pneusDoVeiculo } from './pneus.service.ts'
+import { lerUm, pneusDoVeiculo, sulcoDe } from './pneus.service.ts'
 
 type Corpo<C extends 'mover' | 'aferir' | 'destinar'> = HandlerInput<(typeof pneus)[C]>['body']
 
@@ -104,8 +104,6 @@ function conferirDepois(
 }
 
 type Feito = { em: Date; contador: number | null; motivo: string }
-const sulcoDe = (p: repository.PneuRow): number | null =>
-  p.vidas.find((d) => d.numero === p.vida)?.sulco ?? null
 
 /** Off the vehicle, with its kilometres: all that are moved go before any is put on. */
 async function tirar(db: Db, p: repository.PneuRow, f: Feito): Promise<void> {
@@ -183,7 +181,7 @@ export const aferirPneus = (ctx: Ctx, body: Corpo<'aferir'>) =>
       const read = menorSulco(m.sulcos)
       if (read !== null && before !== null && read > before + limites.folga_da_medida)
         throw pneusErrors.cresceu(m.posicao, before, read)
-      // Two gauges differ by half a millimetre: a tread does not grow by that.
+      // Two people differ by a millimetre on the same tyre: a tread does not grow by that.
       const sulco = read === null ? null : before === null ? read : Math.min(read, before)
       await repository.insertAfericao(db, {
         pneu: p.id,

@@ -63,6 +63,10 @@ export function pneuDaRow(p: repository.PneuRow, contadores: Contadores): Pneu {
   }
 }
 
+/** The tread of the life it is in, in tenths of a millimetre; null: never measured. */
+export const sulcoDe = (p: repository.PneuRow): number | null =>
+  p.vidas.find((d) => d.numero === p.vida)?.sulco ?? null
+
 export const naRoda = (p: Pneu): PneuNaRoda => ({
   codigo: p.posicao!,
   sulco: p.sulco,

@@ -151,7 +151,7 @@ test('measured round: tread only falls within a life, and below the legal one th
   await expect(aferir([{ posicao: '3EE', sulcos: [80] }])).rejects.toMatchObject({
     body: { mensagem: 'Não há pneu em 3EE.' },
   })
-  await expect(aferir([{ posicao: '1E', sulcos: [96, 97] }])).rejects.toMatchObject({
+  await expect(aferir([{ posicao: '1E', sulcos: [101, 103] }])).rejects.toMatchObject({
     body: { mensagem: /mais que os 9,0 mm de antes/ },
   })
   const v = await aferir([
@@ -230,7 +230,7 @@ test('whatever is measured, a tread never grows within a life', async () => {
       })
       .catch((e: { status: number }) => e.status)
     if (typeof said === 'number') {
-      expect([said, read > before + 5]).toEqual([expect.any(Number), true])
+      expect([said, read > before + 10]).toEqual([expect.any(Number), true])
       continue
     }
     const now = said.dados.lista[0]!.sulco!
@@ -238,6 +238,24 @@ test('whatever is measured, a tread never grows within a life', async () => {
     before = now
   }
   expect(before).toBeLessThan(140)
+})
+
+test('a vehicle that is sold takes its tyres along; their story ends with its kilometres', async () => {
+  const me = await operador()
+  const id = await veiculo('PNV1A11', 'toco', 50_000)
+  const pneu = await novo('V1', 90)
+  await mover(id, 50_000, [[pneu, '1E']])
+  await me.veiculos.ler({ params: { id }, body: { em: em('11-20'), km: 62_000 } })
+  await me.veiculos.mudar({ params: { id }, body: { estado: 'vendido', motivo: 'Vendido à Serra' } })
+  await t.trabalhar()
+  const { dados: todos } = await me.pneus.listar()
+  expect(todos.find((p) => p._id === pneu)).toMatchObject({
+    estado: 'vendido',
+    posicao: null,
+    km: 12_000,
+  })
+  const { dados } = await me.pneus.historia({ params: { id: pneu } })
+  expect(dados.movimentos[0]!.texto).toBe('Vendido com o veículo PNV1A11')
 })
 
 test('a trailer has no odometer: its tyres roll while it is pulled', async () => {

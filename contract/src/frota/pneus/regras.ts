@@ -23,7 +23,7 @@ export const limites = {
   aferir_dias: 30,
   rodizio_km: 10_000,
   /** A tread that seems to have grown by more than this was measured wrong, or a retread was not written down. */
-  folga_da_medida: 5,
+  folga_da_medida: 10,
   vidas: 4,
   dot_alerta_anos: 5,
   dot_troca_anos: 10,
