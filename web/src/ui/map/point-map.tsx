@@ -224,7 +224,8 @@ function Sketch({ points, height, lines, onPoint, onLasso }: SketchProps) {
               aria-label={point.label}
               aria-pressed={point.chosen ?? false}
               onClick={() => onPoint(point)}
-              className={`num absolute flex size-5 -translate-1/2 items-center justify-center rounded-full text-2xs font-semibold text-white ring-2 ${point.chosen ? 'z-10 size-6 ring-ink' : 'ring-surface'}`}
+              // Round under a finger too: what it reaches lies around it.
+              className={`num absolute flex size-5 min-h-0 -translate-1/2 pointer-coarse:after:absolute pointer-coarse:after:-inset-3 pointer-coarse:after:content-[''] items-center justify-center rounded-full text-2xs font-semibold text-white ring-2 ${point.chosen ? 'z-10 size-6 ring-ink' : 'ring-surface'}`}
               style={{ left: x, top: y, background: point.color ?? tones[point.tone ?? 'accent'] }}
             >
               {point.text}
