@@ -239,7 +239,15 @@ export const deLinhas: Readonly<Record<string, DeLinha>> = {
     peca: (row, onClose) => <LugarPeek lugar={row} onClose={onClose} />,
     lista: 'lugares.listar',
     com: {
-      dados: { documento: '', cep: '', logradouro: '', janelas: [], servico_min: null, observacao: '' },
+      dados: {
+        documento: '',
+        cep: '',
+        logradouro: '',
+        janelas: [],
+        exige: [],
+        servico_min: null,
+        observacao: '',
+      },
     },
   },
   'frota/validades/components/documento-peek.tsx': {

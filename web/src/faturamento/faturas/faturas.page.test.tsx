@@ -45,6 +45,7 @@ const abrir = () =>
     servidor: {
       faturas: { aFaturar: ok(previsto), faturarPeriodo: ok({ tarefa: '3' }) },
       tarefas: { buscar: ok(registro('tarefas.buscar')) },
+      regua: { credito: ok([]) },
     },
   })
 

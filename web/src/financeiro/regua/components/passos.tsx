@@ -6,6 +6,7 @@ import { CLASSE_PADRAO, nomeDoDia } from '@tropeiro/contract/financeiro/regua/re
 import { formatDia } from '@tropeiro/contract/formats'
 import { Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { notifyError } from '../../../lib/query-client.ts'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import {
   Badge,
@@ -15,7 +16,6 @@ import {
   DetailSkeleton,
   ErrorState,
   IconButton,
-  toast,
   undoable,
 } from '../../../ui/index.ts'
 import { useConfigurarRegua, useRegua } from '../regua.queries.ts'
@@ -59,7 +59,7 @@ function Configuracao({ r }: { r: ReguaLida }) {
   const mudar = (depois: ReguaEscrita, diz: string) =>
     gravar.mutate(depois, {
       onSuccess: () => undoable(diz, () => gravar.mutateAsync(antes)),
-      onError: (e) => toast.error(e.message),
+      onError: notifyError,
     })
   const tirarPasso = (c: Classe, p: Passo) =>
     mudar(
