@@ -7,7 +7,15 @@ import {
 import type { Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
 import { formasDePagamento, type Natureza } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { somarDias } from '@tropeiro/contract/financeiro/titulos/regras'
-import { cnpjOuCpf, diaEm, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import {
+  diaEm,
+  formatMoney,
+  formatNumber,
+  formatQuantas,
+  isCnpj,
+  isCpf,
+  unmask,
+} from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import {
   Dia,
@@ -82,7 +90,7 @@ export function NovoTituloDialog({ natureza, onClose }: { natureza: Natureza; on
     },
   })
   const v = form.form.watch()
-  const documento = cnpjOuCpf.safeParse(v.documento)
+  const documento = unmask(v.documento)
   return (
     <FormDialog
       form={form}
@@ -105,8 +113,8 @@ export function NovoTituloDialog({ natureza, onClose }: { natureza: Natureza; on
         </div>
         <Marca form={form} name="previsto" label="Só previsto" />
       </div>
-      {natureza === 'receber' && documento.success && (
-        <AvisoDeCredito documentos={[documento.data]} mais={v.valor_centavos ?? 0} />
+      {natureza === 'receber' && (isCnpj(documento) || isCpf(documento)) && (
+        <AvisoDeCredito documentos={[documento]} mais={v.valor_centavos ?? 0} />
       )}
     </FormDialog>
   )
