@@ -332,6 +332,8 @@ test('the sidebar is 250 px wide, 60 collapsed with titles on the pointer, and a
   await expect(admin).toHaveURL(/romaneios\?visao=todos/)
   await admin.goto('/#/app/ferramentas')
   await expect(admin).toHaveURL(/\/app\/ferramentas\/auditoria/)
+  await admin.goto('/#/app/romaneios')
+  await expect(admin.getByRole('heading', { name: 'Romaneios', level: 1 })).toBeVisible()
   await admin.goto('/#/redefinir')
   await expect(bar).toHaveCount(0)
   await admin.goto('/#/nada')

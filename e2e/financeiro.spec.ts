@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { criarUsuario } from '../api/db/demo/factories.ts'
@@ -33,7 +33,7 @@ async function criarCasa(nome: string) {
      select $1, 'Banco da jornada', 'corrente', b.cnpj, '237' from bases b where b.id = $2 returning cnpj_empresa as cnpj, id::text as conta`,
     [grupoId, baseId],
   )
-  const cpf = admin.cpf.slice(0, 9).split('').reverse().join('')
+  const cpf = String(randomInt(100_000_000, 999_999_999))
   const caixa = {
     ...{
       nome: 'Olga Prado',
