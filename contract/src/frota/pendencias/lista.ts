@@ -20,10 +20,10 @@ export const listaDePendencias = lista<PendenciaDaFrota>()({
   colunas: [
     { id: 'de_quem', header: 'De quem', size: 150, fixed: true, mobile: 'title' },
     { id: 'gravidade', header: 'Gravidade', size: 120, mobile: 'status', de: (p) => gravidades[p.gravidade] },
-    { id: 'tipo', header: 'O quê', size: 150, de: (p) => tiposDePendencia[p.tipo] },
-    { id: 'frase', header: 'Por quê', size: 320, grow: true },
+    { id: 'tipo', header: 'O quê', size: 170, de: (p) => tiposDePendencia[p.tipo] },
+    { id: 'frase', header: 'Por quê', size: 300, grow: true },
     { id: 'vence', header: 'Vence', size: 110, de: (p) => p.vence && formatDia(p.vence) },
-    { id: 'bloqueia', header: 'Bloqueia', size: 170 },
+    { id: 'bloqueia', header: 'Bloqueia', size: 110 },
     {
       id: 'adiada',
       header: 'Adiada',

@@ -148,18 +148,20 @@ function Corpo({ o }: { o: Ordem }) {
           <p className="text-sm">{o.plano.map((p) => p.item).join(', ')}</p>
         </Parte>
       )}
-      <Parte titulo="História">
-        <ul className="divide-y divide-line rounded-md border border-line text-sm">
-          {o.historico.map((h) => (
-            <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-              {h.texto}
-              <span className="block text-xs text-ink-3">
-                {formatDateTime(h.em)}, {h.autor}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Parte>
+      {o.historico.length > 0 && (
+        <Parte titulo="História">
+          <ul className="divide-y divide-line rounded-md border border-line text-sm">
+            {o.historico.map((h) => (
+              <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
+                {h.texto}
+                <span className="block text-xs text-ink-3">
+                  {formatDateTime(h.em)}, {h.autor}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Parte>
+      )}
     </div>
   )
 }
