@@ -5586,7 +5586,11 @@ create table veiculo_planilhas (
   recusados integer not null default 0,
   created_at timestamp with time zone not null,
   desfeita_em timestamp with time zone,
+  autor_id bigint,
+  desfeita_por_id bigint,
   constraint veiculo_planilhas_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculo_planilhas_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint veiculo_planilhas_desfeita_por_id_fkey FOREIGN KEY (desfeita_por_id) REFERENCES usuarios(id),
   constraint veiculo_planilhas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 

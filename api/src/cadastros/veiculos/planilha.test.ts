@@ -174,3 +174,36 @@ test('a cell that is no number is said with its column, and an old plate does no
   const antes = { placa: 'ABC1C34', unidade: 'toco' } as never
   expect(conferirLinha('ABC1234', {}, antes)).toMatchObject({ corpo: { placa: 'ABC1C34' } })
 })
+
+const chefe = () => t.entrar('admin@serraazul.demo')
+
+test('who is limited to some bases sees the lines of his vehicles alone, and undoes no sheet of others', async () => {
+  const [dono, me] = [await chefe(), await operador()]
+  const { planilha } = await trazer(
+    dono,
+    'Placa;Tipo;Base;Custo por km',
+    'PLM1A11;Toco;CURITIBA;3,20',
+    'PLM2A22;Toco;CAMPINAS;3,30',
+    'PLM3A33;Trem;CURITIBA;3,40',
+  )
+  const params = { id: planilha._id }
+  expect(planilha.desfaz).toBe(true)
+  const { dados: vista } = await me.veiculos.planilha({ params })
+  expect(vista.planilha.desfaz).toBe(false)
+  expect(vista.linhas.map((l) => l.linha)).toEqual([3])
+  await expect(me.veiculos.desfazer({ params })).rejects.toMatchObject({ status: 409 })
+  const { dados: inteira } = await dono.veiculos.planilha({ params })
+  expect(inteira.planilha).toMatchObject({ desfeita_em: null, desfaz: true })
+  expect(resultados(inteira)).toEqual(['2 novo', '3 novo', expect.stringMatching(/^4 recusado/)])
+
+  const alheia = await trazer(dono, 'Placa;Tipo;Base', 'PLM4A44;Toco;CURITIBA')
+  expect((await me.veiculos.planilhas()).dados.map((p) => p._id)).not.toContain(alheia.planilha._id)
+  for (const call of [me.veiculos.planilha, me.veiculos.desfazer])
+    await expect(call({ params: { id: alheia.planilha._id } })).rejects.toMatchObject({ status: 404 })
+
+  const minha = await trazer(me, 'Placa;Tipo;Base', 'PLM5A55;Toco;CAMPINAS', 'PLM6A66;Trem;')
+  expect(minha.linhas.map((l) => l.linha)).toEqual([2, 3])
+  const { dados: volta } = await me.veiculos.desfazer({ params: { id: minha.planilha._id } })
+  expect(volta.linhas.map((l) => l.motivo)[0]).toBe('Saiu do cadastro.')
+  expect((await me.veiculos.planilha({ params: { id: minha.planilha._id } })).dados).toEqual(volta)
+})

@@ -44,6 +44,8 @@ export const veiculosErrors = {
   impedimentoSumiu: () => errors.naoEncontrado('Este impedimento não existe mais.'),
   planilhaSumiu: () => errors.naoEncontrado('Esta planilha não existe mais.'),
   planilhaDesfeita: () => errors.conflito('Esta planilha já foi desfeita.'),
+  planilhaDeOutros: () =>
+    errors.conflito('Esta planilha trouxe veículos de bases que você não vê: quem vê todos a desfaz.'),
   planilhaVelha: () =>
     errors.conflito(`Uma planilha se desfaz por ${DIAS_PARA_DESFAZER} dias: mude os veículos um a um.`),
   demais: () =>

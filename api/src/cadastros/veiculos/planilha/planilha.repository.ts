@@ -1,30 +1,59 @@
 import type { LinhaDaPlanilha, PlanilhaDeVeiculos } from '@tropeiro/contract/cadastros/veiculos/planilha'
 import { tentarApagar } from '../../../db/apagar.ts'
-import { nasBases } from '../../../db/bases.ts'
-import { sql } from '../../../db/sql.ts'
+import { nasBases, temLimite } from '../../../db/bases.ts'
+import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { veiculosAlcancados } from '../veiculos.repository.ts'
 import type { Dito } from './linha.rules.ts'
 
-type Row = Omit<PlanilhaDeVeiculos, 'em' | 'desfeita_em' | 'desfaz'> & { em: Date; desfeita_em: Date | null }
+type Row = Omit<PlanilhaDeVeiculos, 'em' | 'desfeita_em' | 'desfaz'> & {
+  em: Date
+  desfeita_em: Date | null
+  /** Every vehicle that it names is within the asker's reach. */
+  alcanca: boolean
+}
 
-const columns = sql`id::text as _id, nome, created_at as em, autor, novos, mudados, repetidos, recusados, desfeita_em`
+/** The vehicle `v` that a line `l` names, where it is still there. */
+const doVeiculo = sql`veiculos v on v.grupo_id = l.grupo_id and v.id = l.veiculo_id`
+const alcancado = (db: Db): Sql => sql`(true${veiculosAlcancados(db)})`
+
+/**
+ * Lines `l` of a sheet `p` that the asker sees, as ` and …`: those of vehicles within his reach; of those that were refused, of the sheets
+ * that he brought; of those whose vehicle is gone, of the sheets that he took back too.
+ */
+const linhasVistas = (db: Db): Sql =>
+  temLimite(db)
+    ? sql` and case when v.id is not null then ${alcancado(db)} when l.veiculo_id is null then p.autor_id = ${db.quem.id}::bigint
+      else ${db.quem.id}::bigint in (p.autor_id, p.desfeita_por_id) end`
+    : empty
+
+const columns = (db: Db): Sql => sql`
+  p.id::text as _id, p.nome, p.created_at as em, p.autor, p.novos, p.mudados, p.repetidos, p.recusados, p.desfeita_em,
+  not exists (select from veiculo_planilha_linhas l join ${doVeiculo}
+    where l.grupo_id = p.grupo_id and l.planilha_id = p.id and not ${alcancado(db)}) as alcanca
+  from veiculo_planilhas p`
+
+/** Sheets that the asker sees: his own, and those of which he sees a line. */
+const vistas = (db: Db): Sql =>
+  temLimite(db)
+    ? sql`p.grupo_id = ${db.grupo} and (p.autor_id = ${db.quem.id}::bigint or exists (
+      select from veiculo_planilha_linhas l left join ${doVeiculo}
+      where l.grupo_id = p.grupo_id and l.planilha_id = p.id${linhasVistas(db)}))`
+    : sql`p.grupo_id = ${db.grupo}`
 
 export const listPlanilhas = (db: Db): Promise<Row[]> =>
-  db.all(
-    sql`select ${columns} from veiculo_planilhas where grupo_id = ${db.grupo} order by id desc limit 100`,
-  )
+  db.all(sql`select ${columns(db)} where ${vistas(db)} order by p.id desc limit 100`)
 
 export const lockPlanilha = (db: Db, id: string): Promise<Row | undefined> =>
-  db.maybe(sql`
-    select ${columns} from veiculo_planilhas where grupo_id = ${db.grupo} and id = ${id}::bigint for update`)
+  db.maybe(sql`select ${columns(db)} where ${vistas(db)} and p.id = ${id}::bigint for update of p`)
 
 export const insertPlanilha = (
   db: Db,
   p: { nome: string; sha256: string; em: Date },
 ): Promise<{ id: string }> =>
   db.one(sql`
-    insert into veiculo_planilhas (grupo_id, nome, sha256, autor, created_at)
-    values (${db.grupo}, ${p.nome}, ${p.sha256}, ${db.quem.nome}, ${p.em}) returning id::text as id`)
+    insert into veiculo_planilhas (grupo_id, nome, sha256, autor_id, autor, created_at)
+    values (${db.grupo}, ${p.nome}, ${p.sha256}, ${db.quem.id}, ${db.quem.nome}, ${p.em}) returning id::text as id`)
 
 export type Contagem = Pick<PlanilhaDeVeiculos, 'novos' | 'mudados' | 'repetidos' | 'recusados'>
 export const updateContagem = (db: Db, id: string, c: Contagem): Promise<number> =>
@@ -33,9 +62,9 @@ export const updateContagem = (db: Db, id: string, c: Contagem): Promise<number>
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
 export const updateDesfeita = (db: Db, id: string, em: Date): Promise<number> =>
-  db.run(
-    sql`update veiculo_planilhas set desfeita_em = ${em} where grupo_id = ${db.grupo} and id = ${id}::bigint`,
-  )
+  db.run(sql`
+    update veiculo_planilhas set desfeita_em = ${em}, desfeita_por_id = ${db.quem.id}
+    where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
 export type LinhaGravada = Omit<LinhaDaPlanilha, 'resultado'> & {
   resultado: 'novo' | 'mudado' | 'recusado'
@@ -53,8 +82,10 @@ export const insertLinhas = (db: Db, planilha: string, l: readonly LinhaGravada[
 
 export const listLinhas = (db: Db, planilha: string): Promise<LinhaGravada[]> =>
   db.all(sql`
-    select linha, resultado, texto, motivo, veiculo_id::text as veiculo, antes, depois from veiculo_planilha_linhas
-    where grupo_id = ${db.grupo} and planilha_id = ${planilha}::bigint order by linha`)
+    select l.linha, l.resultado, l.texto, l.motivo, l.veiculo_id::text as veiculo, l.antes, l.depois
+    from veiculo_planilhas p join veiculo_planilha_linhas l on l.grupo_id = p.grupo_id and l.planilha_id = p.id
+    left join ${doVeiculo}
+    where p.grupo_id = ${db.grupo} and p.id = ${planilha}::bigint${linhasVistas(db)} order by l.linha`)
 
 export const updateMotivo = (db: Db, planilha: string, linha: number, motivo: string): Promise<number> =>
   db.run(sql`

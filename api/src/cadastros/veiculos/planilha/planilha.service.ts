@@ -33,11 +33,11 @@ const DAY_MS = 86_400_000
 const maisAntiga = (agora: Date) => new Date(agora.getTime() - DIAS_PARA_DESFAZER * DAY_MS)
 
 type Row = NonNullable<Awaited<ReturnType<typeof repository.lockPlanilha>>>
-const noFio = ({ em, desfeita_em, ...p }: Row, agora: Date): PlanilhaDeVeiculos => ({
+const noFio = ({ em, desfeita_em, alcanca, ...p }: Row, agora: Date): PlanilhaDeVeiculos => ({
   ...p,
   em: em.toISOString(),
   desfeita_em: desfeita_em?.toISOString() ?? null,
-  desfaz: desfeita_em === null && em > maisAntiga(agora),
+  desfaz: desfeita_em === null && alcanca && em > maisAntiga(agora),
 })
 
 const contar = (lines: readonly Separada[]): repository.Contagem => {
@@ -142,7 +142,7 @@ async function devolver(db: Db, l: repository.LinhaGravada, atual: VeiculoEscrit
 /** Takes back one line, and says what became of it. */
 async function desfazerLinha(db: Db, planilha: string, l: repository.LinhaGravada): Promise<string> {
   const leitura = referenciaDe(planilha, l.linha)
-  if (!l.veiculo || !(await lockVeiculo(db, l.veiculo))) return 'O veículo não está mais ao seu alcance.'
+  if (!l.veiculo || !(await lockVeiculo(db, l.veiculo))) return 'O veículo não existe mais.'
   const [v] = await listVeiculos(db, l.veiculo)
   const atual = escritoDe(v!)
   if (l.resultado === 'mudado') {
@@ -163,9 +163,11 @@ async function desfazerLinha(db: Db, planilha: string, l: repository.LinhaGravad
 export const desfazer = (ctx: Ctx, id: string): Promise<PlanilhaAberta> =>
   ctx.tx(async (db) => {
     await lockPlacas(db)
-    const { planilha } = await abrir(ctx, db, id)
+    const planilha = await repository.lockPlanilha(db, id)
+    if (!planilha) throw veiculosErrors.planilhaSumiu()
     if (planilha.desfeita_em !== null) throw veiculosErrors.planilhaDesfeita()
-    if (!planilha.desfaz) throw veiculosErrors.planilhaVelha()
+    if (!planilha.alcanca) throw veiculosErrors.planilhaDeOutros()
+    if (planilha.em <= maisAntiga(ctx.clock())) throw veiculosErrors.planilhaVelha()
     for (const l of await repository.listLinhas(db, id))
       if (l.resultado !== 'recusado')
         await repository.updateMotivo(db, id, l.linha, await desfazerLinha(db, id, l))
