@@ -207,3 +207,13 @@ test('who is limited to some bases sees the lines of his vehicles alone, and und
   expect(volta.linhas.map((l) => l.motivo)[0]).toBe('Saiu do cadastro.')
   expect((await me.veiculos.planilha({ params: { id: minha.planilha._id } })).dados).toEqual(volta)
 })
+
+test('an undo puts no vehicle into a base that its asker does not see', async () => {
+  const [dono, me] = [await chefe(), await operador()]
+  await dono.veiculos.criar({ body: { placa: 'PLB1A11', unidade: 'toco', base: 'CURITIBA' } })
+  const { planilha } = await trazer(dono, 'Placa;Base;Marca', 'PLB1A11;CAMPINAS;Volvo')
+  const volta = (await me.veiculos.desfazer({ params: { id: planilha._id } })).dados
+  expect(resultados(volta)).toEqual(['2 mudado A base ficou: a que era está fora do seu alcance.'])
+  const v = (await dono.veiculos.listar()).dados.find((x) => x.placa === 'PLB1A11')
+  expect(v).toMatchObject({ base: 'CAMPINAS', marca: '' })
+})

@@ -17,15 +17,19 @@ async function lerUm(db: Db, id: string): Promise<Veiculo> {
   return one
 }
 
+/** A vehicle as it is written: its plate as two are compared, and its base, which the asker must reach. */
+export async function comChaves(db: Db, body: Escrito) {
+  const base = body.base === null ? null : await repository.findBase(db, body.base)
+  if (base === undefined) throw veiculosErrors.baseDesconhecida()
+  return { ...body, placa_comparada: placaComparada(body.placa), base_id: base?.id ?? null }
+}
+
 /** The plate is nobody else's, the base is the group's. */
 async function conferir(db: Db, body: Escrito, menos: string | null) {
   await repository.lockPlacas(db)
-  const placa_comparada = placaComparada(body.placa)
-  const outro = await repository.findMesmaPlaca(db, placa_comparada, menos)
+  const outro = await repository.findMesmaPlaca(db, placaComparada(body.placa), menos)
   if (outro) throw veiculosErrors.placaRepetida(outro.placa)
-  const base = body.base === null ? null : await repository.findBase(db, body.base)
-  if (base === undefined) throw veiculosErrors.baseDesconhecida()
-  return { ...body, placa_comparada, base_id: base?.id ?? null }
+  return comChaves(db, body)
 }
 
 export const listarVeiculos = (ctx: Ctx): Promise<Veiculo[]> => ctx.tx((db) => repository.listVeiculos(db))

@@ -24,6 +24,7 @@ import {
   lockVeiculo,
   updateVeiculo,
 } from '../veiculos.repository.ts'
+import { comChaves } from '../veiculos.service.ts'
 import { camposDoVeiculo } from './colunas.rules.ts'
 import { type Dito, igual } from './linha.rules.ts'
 import * as repository from './planilha.repository.ts'
@@ -68,12 +69,6 @@ export const listarPlanilhas = (ctx: Ctx): Promise<PlanilhaDeVeiculos[]> =>
   ctx.tx(async (db) => (await repository.listPlanilhas(db)).map((p) => noFio(p, ctx.clock())))
 export const lerUmaPlanilha = (ctx: Ctx, id: string): Promise<PlanilhaAberta> =>
   ctx.tx((db) => abrir(ctx, db, id))
-
-const comChaves = async (db: Db, v: VeiculoEscrito) => ({
-  ...v,
-  placa_comparada: placaComparada(v.placa),
-  base_id: v.base === null ? null : ((await findBase(db, v.base))?.id ?? null),
-})
 
 const referenciaDe = (planilha: string, linha: number) => `planilha:${planilha}:${linha}`
 
@@ -127,16 +122,22 @@ async function devolver(db: Db, l: repository.LinhaGravada, atual: VeiculoEscrit
   const kept: string[] = []
   const back: Record<string, unknown> = {}
   const nomes = new Map(camposDoVeiculo.map((c) => [c.campo, c.nome]))
+  let foraDoAlcance = false
   for (const [campo, was] of Object.entries(l.antes ?? {})) {
     const now = atual[campo as keyof VeiculoEscrito]
     const taken =
       campo === 'placa' && (await findMesmaPlaca(db, placaComparada(String(was)), l.veiculo)) !== undefined
     if (taken || !igual(now, l.depois?.[campo as keyof Dito])) kept.push(nomes.get(campo) ?? campo)
+    else if (campo === 'base' && was !== null && !(await findBase(db, String(was)))) foraDoAlcance = true
     else back[campo] = was
   }
   if (Object.keys(back).length > 0)
     await updateVeiculo(db, l.veiculo!, await comChaves(db, { ...atual, ...back }))
-  return kept.length > 0 ? `Ficou, porque mudou depois: ${kept.join(', ')}.` : 'Voltou ao que era.'
+  const said = [
+    ...(kept.length > 0 ? [`Ficou, porque mudou depois: ${kept.join(', ')}.`] : []),
+    ...(foraDoAlcance ? ['A base ficou: a que era está fora do seu alcance.'] : []),
+  ]
+  return said.join(' ') || 'Voltou ao que era.'
 }
 
 /** Takes back one line, and says what became of it. */
