@@ -60,10 +60,11 @@ async function acharCombinacao(db: Db, id: string): Promise<{ de: Date }> {
   return found
 }
 
-/** Another unit goes on in the place of one from an instant on, among the same others; alone, there is nothing to change. */
+/** Another unit goes on in the place of one from an instant on, among the same others; alone, there is nothing to change. Who pulls must be within reach. */
 export async function trocarUnidade(db: Db, sai: string, entra: string, em: Date): Promise<void> {
   const [c] = await repository.listCombinacoesEm(db, [sai], em)
   if (!c) return
+  if (!(await lockVeiculo(db, c.unidades[0]!._id))) throw veiculosErrors.combinacaoSumiu()
   await repository.updateFim(db, c._id, em.toISOString())
   const units = c.unidades.map((u) => (u._id === sai ? entra : u._id))
   if ((await repository.insertCombinacao(db, units, em.toISOString(), null)) !== units.length)

@@ -128,3 +128,37 @@ test('the database compares plates as the contract does', async () => {
   const { rows } = await t.db.query('select p, placa_comparada(p) as c from unnest($1::text[]) p', [plates])
   expect(rows).toEqual(plates.map((p) => ({ p, c: p === 'SEM PLACA' ? p : placaComparada(p) })))
 })
+
+/** An order that a vehicle broke down. */
+const quebrar = async (veiculo: string) => {
+  const body = { veiculo, titulo: 'Motor fundiu', bloqueia: true }
+  return { id: (await (await operador()).manutencao.abrir({ body })).dados._id }
+}
+const engatar = (quem: Awaited<ReturnType<typeof operador>>, ...veiculos: string[]) =>
+  quem.veiculos.combinar({ body: { veiculos, de: new Date(Date.now() - 3_600_000).toISOString() } })
+
+test('a trip of a base beyond reach is not told, and what a tractor of one pulls is not changed', async () => {
+  const [dono, me] = [await t.entrar('admin@serraazul.demo'), await operador()]
+  const alheia = await viagem('QVD1A11', 1_000)
+  await t.db.query(
+    `update romaneios r set base_id = b.id from bases b where r.id = $1 and b.grupo_id = r.grupo_id and b.nome = 'CURITIBA'`,
+    [alheia.id],
+  )
+  const truck = await quebrar(await novo('QVD1A11', 'truck_6x2'))
+  expect((await me.manutencao.paradas({ params: truck })).dados).toEqual([])
+  expect((await dono.manutencao.paradas({ params: truck })).dados).toMatchObject([
+    { romaneio: alheia.numero },
+  ])
+
+  const { numero } = await viagem('QVD2A22', 1_000)
+  const criar = { placa: 'QVD2A22', unidade: 'cavalo_6x2', base: 'CURITIBA' } as const
+  const cavalo = (await dono.veiculos.criar({ body: criar })).dados._id
+  const [carreta, outra] = [await novo('QVD3A33', 'sr_3'), await novo('QVD4A44', 'sr_3')]
+  await engatar(dono, cavalo, carreta)
+  const params = await quebrar(carreta)
+  await expect(
+    me.manutencao.trocarVeiculo({ params, body: { romaneio: numero, reserva: outra } }),
+  ).rejects.toMatchObject({ status: 404 })
+  const { combinacoes } = (await dono.veiculos.uso({ params: { id: cavalo } })).dados
+  expect(combinacoes.map((c) => c.unidades[1]!.placa)).toEqual(['QVD3A33'])
+})

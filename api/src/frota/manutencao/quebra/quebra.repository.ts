@@ -1,3 +1,4 @@
+import { nasBases } from '../../../db/bases.ts'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -31,7 +32,7 @@ export type ParadaRow = {
   gramas: number
 }
 
-/** The same, each with what it carries. */
+/** The same of the asker's bases, each with what it carries. */
 export const listParadas = (db: Db, ordem: string): Promise<ParadaRow[]> =>
   db.all(sql`
     select r.id::text as id, r.numero::int as numero, coalesce(r.nome_motorista, '') as motorista, r.placa_veiculo as placa, b.nome as base,
@@ -39,7 +40,7 @@ export const listParadas = (db: Db, ordem: string): Promise<ParadaRow[]> =>
     from ordens_de_servico o ${emViagem}
     left join base_vista b on b.grupo_id = r.grupo_id and b.id = coalesce(r.base_id, v.base_id)
     where o.grupo_id = ${db.grupo} and o.id = ${ordem}::bigint and o.tipo <> 'preventiva'
-      and o.estado in ('aberta', 'aprovada', 'em_execucao', 'aguardando_peca')
+      and o.estado in ('aberta', 'aprovada', 'em_execucao', 'aguardando_peca')${nasBases(db, sql`r.base_id`)}
       and not exists (select from trocas_na_estrada t where t.grupo_id = o.grupo_id and t.ordem_id = o.id and t.romaneio_id = r.id)
     order by r.numero`)
 
