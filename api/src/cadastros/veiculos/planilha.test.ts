@@ -217,3 +217,10 @@ test('an undo puts no vehicle into a base that its asker does not see', async ()
   const v = (await dono.veiculos.listar()).dados.find((x) => x.placa === 'PLB1A11')
   expect(v).toMatchObject({ base: 'CAMPINAS', marca: '' })
 })
+
+test('a plate and one column correct that column', async () => {
+  const me = await operador()
+  await me.veiculos.criar({ body: { placa: 'PLH1A11', unidade: 'toco' } })
+  const lida = await trazer(me, 'Placa;Hodômetro', 'PLH1A11;10.000')
+  expect(resultados(lida)).toEqual(['2 mudado hodômetro em 10.000 km'])
+})

@@ -41,13 +41,14 @@ export const faltam = (colunas: Colunas, campos: readonly Campo[]): string[] =>
 export const cabecalhoDe = (header: readonly unknown[]): string =>
   createHash('sha256').update(header.map(titulo).join('|')).digest('hex').slice(0, 32)
 
-/** The header among the first lines: the one in which most fields are found. */
+/** The header among the first lines: the one in which most fields are found; of only two, if none is missing that must be there. */
 export function acharCabecalho(rows: readonly (readonly unknown[])[], campos: readonly Campo[]): number {
   let best = -1
-  let most = 2
+  let most = 1
   for (const [n, row] of rows.slice(0, 15).entries()) {
-    const found = Object.keys(acharColunas(row, campos)).length
-    if (found > most) {
+    const colunas = acharColunas(row, campos)
+    const found = Object.keys(colunas).length
+    if (found > most && (found > 2 || faltam(colunas, campos).length === 0)) {
       most = found
       best = n
     }
