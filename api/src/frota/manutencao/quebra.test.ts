@@ -162,3 +162,38 @@ test('a trip of a base beyond reach is not told, and what a tractor of one pulls
   const { combinacoes } = (await dono.veiculos.uso({ params: { id: cavalo } })).dados
   expect(combinacoes.map((c) => c.unidades[1]!.placa)).toEqual(['QVD3A33'])
 })
+
+test('one reserve goes on with one trip, however many ask at once', async () => {
+  const me = await operador()
+  const reserva = await novo('QVE9A99', 'truck_6x2')
+  const pedidos = []
+  for (const placa of ['QVE1A11', 'QVE2A22']) {
+    const { numero } = await viagem(placa, 1_000)
+    const params = await quebrar(await novo(placa, 'truck_6x2'))
+    pedidos.push({ params, body: { romaneio: numero, reserva } })
+  }
+  // Both stand in the middle before either ends: the trips are held.
+  await t.db.query('begin')
+  await t.db.query('select 1 from romaneios where numero = any($1) for update', [
+    pedidos.map((p) => p.body.romaneio),
+  ])
+  const done = Promise.allSettled(pedidos.map((p) => me.manutencao.trocarVeiculo(p)))
+  await expect
+    .poll(
+      async () => {
+        await t.db.query('select pg_stat_clear_snapshot()')
+        const { rows } = await t.db.query(
+          `select pid from pg_stat_activity where datname = current_database() and pg_blocking_pids(pid) <> '{}'`,
+        )
+        return rows.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(2)
+  await t.db.query('commit')
+  expect((await done).map((d) => (d.status === 'fulfilled' ? 200 : d.reason.status)).sort()).toEqual([
+    200, 409,
+  ])
+  const placas = await Promise.all(pedidos.map((p) => placaDe(p.body.romaneio)))
+  expect(placas.filter((p) => p === 'QVE9A99')).toHaveLength(1)
+})

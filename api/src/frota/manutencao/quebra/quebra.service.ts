@@ -2,7 +2,7 @@ import { diaEm, formatPlaca } from '@tropeiro/contract'
 import type { Veiculo } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import type { Reserva, ViagemParada } from '@tropeiro/contract/frota/manutencao/quebra'
-import { impedidosNoDia, listVeiculos, trocarUnidade } from '../../../cadastros/veiculos/index.ts'
+import { impedidosNoDia, listVeiculos, lockVeiculo, trocarUnidade } from '../../../cadastros/veiculos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { pontosDasPlacas } from '../../../transporte/rastreamento/index.ts'
@@ -98,6 +98,8 @@ export const trocarVeiculo = (
     if (!parada) throw manutencaoErrors.naoEstaParada(romaneio)
     const all = await listVeiculos(db)
     const quebrado = all.find((v) => v._id === ordem.veiculo)!
+    // Who asks for the same one at once sees behind the lock that it is taken.
+    if (!(await lockVeiculo(db, reserva))) throw manutencaoErrors.reservaNaoServe()
     const chosen = (await reservasDe(ctx, db, quebrado, parada, all)).find((r) => r._id === reserva)
     if (!chosen) throw manutencaoErrors.reservaNaoServe()
     const em = ctx.clock()
