@@ -3,3 +3,4 @@
 export { esquecerConferentesVelhos } from './checklists/privacidade.repository.ts'
 export { abrirPelaCasa } from './ordens/ordens.service.ts'
 export { vencimentosDaFrota } from './planos/vencimentos.service.ts'
+export { dizQuebra, quemViaja } from './quebra/quebra.repository.ts'

@@ -197,3 +197,14 @@ test('one reserve goes on with one trip, however many ask at once', async () => 
   const placas = await Promise.all(pedidos.map((p) => placaDe(p.body.romaneio)))
   expect(placas.filter((p) => p === 'QVE9A99')).toHaveLength(1)
 })
+
+test('an order that stops nothing, and a trip that left after it, leave nobody standing', async () => {
+  const me = await operador()
+  await viagem('QVF1A11', 1_000)
+  const anda = await quebrar(await novo('QVF1A11', 'truck_6x2'))
+  await t.db.query(`update ordens_de_servico set origem = 'plano', bloqueia = false where id = $1`, [anda.id])
+  expect((await me.manutencao.paradas({ params: anda })).dados).toEqual([])
+  const antes = await quebrar(await novo('QVF2A22', 'truck_6x2'))
+  await viagem('QVF2A22', 1_000)
+  expect((await me.manutencao.paradas({ params: antes })).dados).toEqual([])
+})

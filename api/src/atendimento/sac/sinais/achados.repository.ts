@@ -1,6 +1,7 @@
 import type { Sinal } from '@tropeiro/contract/atendimento/sac/sinais'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db, Escopo } from '../../../db/tx.ts'
+import { dizQuebra, quemViaja } from '../../../frota/manutencao/index.ts'
 import {
   canhotosRuins,
   desacordos,
@@ -39,13 +40,10 @@ const quebrados = (db: Escopo, quais: Sql): Sql => sql`
     case when o.estado in ('concluida', 'conferida', 'cancelada') then coalesce(o.concluida_em, o.aberta_em) end as fim, ${soDoRomaneio},
     ${QUEBRA}::int as codigo, 0 as tentativa, 'ordem ' || o.numero || ': ' || o.titulo as detalhe
   from ordem_vista o
-  join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = coalesce((
-    select p.veiculo_id from combinacao_veiculo_vista u
-    join combinacao_veiculo_vista p on p.grupo_id = u.grupo_id and p.combinacao_id = u.combinacao_id and p.ordem = 0
-    where u.grupo_id = o.grupo_id and u.veiculo_id = o.veiculo_id and u.ordem > 0 and u.periodo @> o.aberta_em limit 1), o.veiculo_id)
+  join veiculo_vista v on ${quemViaja}
   join romaneio_vista r on r.grupo_id = o.grupo_id and placa_comparada(r.placa_veiculo) = v.placa_comparada and r.excluido_em is null and r.saida_em <= o.aberta_em
     and (r.concluido_em is null or r.concluido_em > o.aberta_em)
-  where o.grupo_id = ${db.grupo} and o.tipo <> 'preventiva' and (o.bloqueia or o.origem = 'manual') and ${quais}`
+  where o.grupo_id = ${db.grupo} and ${dizQuebra} and ${quais}`
 /** Both ways of hearing of a breakdown say the same columns. */
 const emOrdem = sql`origem, em, fim, nota_id, nota, romaneio_id, romaneio, base_id, rota_id, embarcador, destinatario, motorista, prazo, codigo,
   tentativa, detalhe`

@@ -140,7 +140,7 @@ export async function abrirPelaCasa(
   await prender({ clock }, db, { ...o, ...made })
   await escrever(db, made.id, o.veiculo, o)
   await repository.insertEvento(db, made.id, o.bloqueia ? 'Aberta; o veículo fica bloqueado' : 'Aberta')
-  const romaneios = o.tipo === 'preventiva' ? [] : await listViagensQuebradas(db, made.id)
+  const romaneios = await listViagensQuebradas(db, made.id)
   if (romaneios.length > 0) await contar(db, 'veiculo.quebrou', made.id, { romaneios })
   return made
 }

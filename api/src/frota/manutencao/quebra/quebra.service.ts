@@ -2,7 +2,12 @@ import { diaEm, formatPlaca } from '@tropeiro/contract'
 import type { Veiculo } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import type { Reserva, ViagemParada } from '@tropeiro/contract/frota/manutencao/quebra'
-import { impedidosNoDia, listVeiculos, lockVeiculo, trocarUnidade } from '../../../cadastros/veiculos/index.ts'
+import {
+  impedidosNoDia,
+  listVeiculos,
+  lockVeiculo,
+  trocarUnidade,
+} from '../../../cadastros/veiculos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { pontosDasPlacas } from '../../../transporte/rastreamento/index.ts'
