@@ -60,15 +60,19 @@ async function acharCombinacao(db: Db, id: string): Promise<{ de: Date }> {
   return found
 }
 
-/** Another unit goes on in the place of one from an instant on, among the same others; alone, there is nothing to change. Who pulls must be within reach. */
-export async function trocarUnidade(db: Db, sai: string, entra: string, em: Date): Promise<void> {
+/**
+ * Another unit goes on in the place of one from an instant on, among the same others, and whether it does: alone, there is nothing to
+ * change. Who pulls must be within reach.
+ */
+export async function trocarUnidade(db: Db, sai: string, entra: string, em: Date): Promise<boolean> {
   const [c] = await repository.listCombinacoesEm(db, [sai], em)
-  if (!c) return
+  if (!c) return false
   if (!(await lockVeiculo(db, c.unidades[0]!._id))) throw veiculosErrors.combinacaoSumiu()
   await repository.updateFim(db, c._id, em.toISOString())
   const units = c.unidades.map((u) => (u._id === sai ? entra : u._id))
   if ((await repository.insertCombinacao(db, units, em.toISOString(), null)) !== units.length)
     throw veiculosErrors.jaCombinado('um deles')
+  return true
 }
 
 export const separar = (ctx: Ctx, id: string, ate: string): Promise<void> =>

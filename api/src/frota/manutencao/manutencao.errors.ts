@@ -10,6 +10,8 @@ export const manutencaoErrors = {
     errors.conflito(`O romaneio ${romaneio} não espera mais por outro veículo.`),
   reservaNaoServe: () =>
     errors.conflito('Este veículo não serve mais: saiu em viagem, foi impedido ou não leva a carga.'),
+  ninguemPuxa: (placa: string) =>
+    errors.conflito(`Ninguém puxa mais ${formatPlaca(placa)}: combine o outro reboque com quem segue.`),
   itemSumiu: () => errors.naoEncontrado('Este item não está mais no plano.'),
   defeitoSumiu: () => errors.naoEncontrado('Este defeito já foi resolvido.'),
   veiculoSumiu: () => errors.naoEncontrado('Este veículo não existe mais.'),

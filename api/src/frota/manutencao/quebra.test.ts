@@ -208,3 +208,22 @@ test('an order that stops nothing, and a trip that left after it, leave nobody s
   await viagem('QVF2A22', 1_000)
   expect((await me.manutencao.paradas({ params: antes })).dados).toEqual([])
 })
+
+test('a trailer that nobody pulls any more is not changed, and nothing says that it was', async () => {
+  const me = await operador()
+  const { numero } = await viagem('QVG1A11', 1_000)
+  const cavalo = await novo('QVG1A11', 'cavalo_6x2')
+  const [carreta, outra] = [await novo('QVG2A22', 'sr_3'), await novo('QVG3A33', 'sr_3')]
+  await engatar(me, cavalo, carreta)
+  const params = await quebrar(carreta)
+  const { combinacoes } = (await me.veiculos.uso({ params: { id: cavalo } })).dados
+  await me.veiculos.separar({
+    params: { id: combinacoes[0]!._id },
+    body: { ate: new Date(Date.now() + 1).toISOString() },
+  })
+  await expect(
+    me.manutencao.trocarVeiculo({ params, body: { romaneio: numero, reserva: outra } }),
+  ).rejects.toMatchObject({ status: 409 })
+  const { rows } = await t.db.query('select 1 from trocas_na_estrada where ordem_id = $1', [params.id])
+  expect(rows).toEqual([])
+})

@@ -108,9 +108,10 @@ export const trocarVeiculo = (
     const chosen = (await reservasDe(ctx, db, quebrado, parada, all)).find((r) => r._id === reserva)
     if (!chosen) throw manutencaoErrors.reservaNaoServe()
     const em = ctx.clock()
-    await trocarUnidade(db, quebrado._id, reserva, em)
-    if (!unidades[quebrado.unidade].reboque)
-      await editarNoPasso(db, ctx, { numero_romaneio: romaneio, placa_veiculo: chosen.placa, notas: [] })
+    const trocou = await trocarUnidade(db, quebrado._id, reserva, em)
+    if (unidades[quebrado.unidade].reboque) {
+      if (!trocou) throw manutencaoErrors.ninguemPuxa(quebrado.placa)
+    } else await editarNoPasso(db, ctx, { numero_romaneio: romaneio, placa_veiculo: chosen.placa, notas: [] })
     await repository.insertTroca(db, { ordem: id, romaneio: parada.id, veiculo: quebrado._id, reserva, em })
     await insertEvento(
       db,
