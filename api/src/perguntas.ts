@@ -136,6 +136,10 @@ export type Perguntas = {
     q: { desde: string; base: number | null; limite: number },
   ) => Promise<CargaDoLugar[]>
 
+  // asked by veiculos
+  /** Whether a romaneio names this plate, in either form. */
+  placaEmRomaneio: (db: Db, placa: string) => Promise<boolean>
+
   // asked by lugares
   /** Fences of recipients by `documento:cep`. */
   cercasDosClientes: (

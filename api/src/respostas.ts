@@ -25,7 +25,12 @@ import { linkDaEntrega } from './parceria/notificacoes/index.ts'
 import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
 import type { Perguntas } from './perguntas.ts'
 import { centrosDosCeps, cercasDosClientes } from './transporte/rastreamento/index.ts'
-import { movimentoDasRotas, romaneiosAbertosDaRota, usoDaBase } from './transporte/romaneios/index.ts'
+import {
+  movimentoDasRotas,
+  placaEmRomaneio,
+  romaneiosAbertosDaRota,
+  usoDaBase,
+} from './transporte/romaneios/index.ts'
 
 /** Who answers what earlier modules ask: put in by hand, once, for server and worker. */
 export const respostas: Perguntas = {
@@ -55,6 +60,7 @@ export const respostas: Perguntas = {
   pedagiosConhecidos,
   perfisDaPessoa,
   pessoaConhecida,
+  placaEmRomaneio,
   provasDasNotas,
   quemPermiteMedir,
   regimes,

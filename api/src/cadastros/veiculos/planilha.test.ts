@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { criarViagem } from '../../../test/viagem.ts'
 import { conferirLinha, lerLinha } from './planilha/linha.rules.ts'
 import { unidadeDe } from './planilha/unidade.rules.ts'
 
@@ -223,4 +224,13 @@ test('a plate and one column correct that column', async () => {
   await me.veiculos.criar({ body: { placa: 'PLH1A11', unidade: 'toco' } })
   const lida = await trazer(me, 'Placa;Hodômetro', 'PLH1A11;10.000')
   expect(resultados(lida)).toEqual(['2 mudado hodômetro em 10.000 km'])
+})
+
+test('a vehicle whose plate a romaneio names stays, in either form', async () => {
+  const me = await operador()
+  const { planilha } = await trazer(me, 'Placa;Tipo', 'PLR1C34;Toco', 'PLR2A22;Toco')
+  const { id } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 1, estado: 'pre' })
+  await t.db.query(`update romaneios set placa_veiculo = 'PLR1234' where id = $1`, [id])
+  const volta = (await me.veiculos.desfazer({ params: { id: planilha._id } })).dados
+  expect(resultados(volta)).toEqual(['2 novo Ficou: PLR1C34 já é usado.', '3 novo Saiu do cadastro.'])
 })

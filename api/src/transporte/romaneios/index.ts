@@ -7,7 +7,12 @@ export { previaDeRomanear, romanear } from './edicao/romanear.service.ts'
 export { tirarDoRomaneio } from './edicao/tirar-nota.service.ts'
 export { escopoRomaneios } from './escopo.repository.ts'
 export { tarefasDeRomaneios } from './exportar.service.ts'
-export { movimentoDasRotas, romaneiosAbertosDaRota, usoDaBase } from './respostas.repository.ts'
+export {
+  movimentoDasRotas,
+  placaEmRomaneio,
+  romaneiosAbertosDaRota,
+  usoDaBase,
+} from './respostas.repository.ts'
 export { agrupar } from './romaneios.rules.ts'
 export { excluirNoPasso, inserirRomaneio } from './romaneios.service.ts'
 export {

@@ -32,3 +32,10 @@ export const romaneiosAbertosDaRota: Perguntas['romaneiosAbertosDaRota'] = (db, 
     select r.numero from romaneios r
     where r.grupo_id = ${db.grupo} and r.rota_id = ${rota} and r.excluido_em is null and r.estado <> 'concluido'
     order by r.numero`)
+
+export const placaEmRomaneio: Perguntas['placaEmRomaneio'] = async (db, placa) =>
+  (
+    await db.one<{ ha: boolean }>(sql`
+      select exists (select from romaneios r
+        where r.grupo_id = ${db.grupo} and placa_comparada(r.placa_veiculo) = placa_comparada(${placa})) as ha`)
+  ).ha

@@ -141,7 +141,12 @@ async function devolver(db: Db, l: repository.LinhaGravada, atual: VeiculoEscrit
 }
 
 /** Takes back one line, and says what became of it. */
-async function desfazerLinha(db: Db, planilha: string, l: repository.LinhaGravada): Promise<string> {
+async function desfazerLinha(
+  { perguntas }: Ctx,
+  db: Db,
+  planilha: string,
+  l: repository.LinhaGravada,
+): Promise<string> {
   const leitura = referenciaDe(planilha, l.linha)
   if (!l.veiculo || !(await lockVeiculo(db, l.veiculo))) return 'O veículo não existe mais.'
   const [v] = await listVeiculos(db, l.veiculo)
@@ -155,9 +160,11 @@ async function desfazerLinha(db: Db, planilha: string, l: repository.LinhaGravad
   }
   if (v!.estado !== 'ativo' || !igual(atual, { ...atual, ...l.depois }))
     return `Ficou: ${formatPlaca(v!.placa)} mudou depois.`
-  return (await repository.apagarVeiculo(db, l.veiculo, leitura))
-    ? 'Saiu do cadastro.'
-    : `Ficou: ${formatPlaca(v!.placa)} já é usado.`
+  // A romaneio names it by its plate alone, which no key holds.
+  const usado =
+    (await perguntas.placaEmRomaneio(db, v!.placa)) ||
+    !(await repository.apagarVeiculo(db, l.veiculo, leitura))
+  return usado ? `Ficou: ${formatPlaca(v!.placa)} já é usado.` : 'Saiu do cadastro.'
 }
 
 /** Takes a sheet back; it stays, with what became of each of its lines. */
@@ -171,7 +178,7 @@ export const desfazer = (ctx: Ctx, id: string): Promise<PlanilhaAberta> =>
     if (planilha.em <= maisAntiga(ctx.clock())) throw veiculosErrors.planilhaVelha()
     for (const l of await repository.listLinhas(db, id))
       if (l.resultado !== 'recusado')
-        await repository.updateMotivo(db, id, l.linha, await desfazerLinha(db, id, l))
+        await repository.updateMotivo(db, id, l.linha, await desfazerLinha(ctx, db, id, l))
     await repository.updateDesfeita(db, id, ctx.clock())
     return abrir(ctx, db, id)
   })
