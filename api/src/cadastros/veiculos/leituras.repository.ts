@@ -101,7 +101,7 @@ type Varias = readonly {
   origem: OrigemDaLeitura
   referencia: string
 }[]
-/** Writes readings that are told under a name: told again, the same reading says something else. Judged after. */
+/** Writes readings that are told under a name: told again, the same reading says something else, which nobody vouched for. Judged after. */
 export const upsertLeituras = (db: Db, l: Varias): Promise<number> =>
   db.run(sql`
     insert into veiculo_leituras as o (grupo_id, veiculo_id, em, km, contador, origem, referencia, aceita, autor)
@@ -109,7 +109,7 @@ export const upsertLeituras = (db: Db, l: Varias): Promise<number> =>
     from unnest(${l.map((x) => x.veiculo)}::bigint[], ${l.map((x) => x.em)}::timestamptz[], ${l.map((x) => x.km)}::int[],
       ${l.map((x) => x.origem)}::text[], ${l.map((x) => x.referencia)}::text[]) u(v, em, km, origem, referencia)
     on conflict (grupo_id, origem, referencia) where referencia <> '' do update
-      set veiculo_id = excluded.veiculo_id, em = excluded.em, km = excluded.km
+      set veiculo_id = excluded.veiculo_id, em = excluded.em, km = excluded.km, confirmada_por = '', confirmada_motivo = ''
     where (o.veiculo_id, o.em, o.km) is distinct from (excluded.veiculo_id, excluded.em, excluded.km)`)
 
 export const deleteLeituras = (

@@ -212,3 +212,19 @@ test('pictures of a vehicle: the first is the cover, one taken away comes back, 
     'apagada',
   ])
 })
+
+test('a reading that says something else is no more what somebody vouched for', async () => {
+  const me = await operador()
+  const id = await novo('CME3A33', 'toco')
+  const body = { veiculo: id, em: '2026-05-01T08:00:00-03:00', ml: 100_000, produto: 'diesel_s10' } as const
+  const { dados: feito } = await me.abastecimentos.criar({ body: { ...body, hodometro: 50_000 } })
+  const lida = async () => (await me.veiculos.leituras({ params: { id } })).dados[0]!
+  const params = { id, leitura: (await lida())._id }
+  await me.veiculos.confirmarLeitura({ params, body: { motivo: 'Vi o painel' } })
+  const editar = (hodometro: number) =>
+    me.abastecimentos.editar({ params: { id: feito._id }, body: { ...body, hodometro } })
+  await editar(50_000)
+  expect((await lida()).confirmada).toMatch(/Vi o painel$/)
+  await editar(60_000)
+  expect(await lida()).toMatchObject({ km: 60_000, confirmada: '' })
+})
