@@ -96,9 +96,10 @@ export function FotosDoVeiculo({
     if (refused) return void toast.error(refused)
     setEnviando(true)
     try {
-      await atos.guardar.mutateAsync(await enviarImagens(files))
+      const chaves = await enviarImagens(files)
+      atos.guardar.mutate(chaves)
     } catch (e) {
-      if (!atos.guardar.isError) toast.error(e instanceof Error ? e.message : 'A foto não foi enviada.')
+      toast.error(e instanceof Error ? e.message : 'A foto não foi enviada.')
     } finally {
       setEnviando(false)
     }
@@ -112,7 +113,7 @@ export function FotosDoVeiculo({
           <Button
             size="sm"
             icon={Camera}
-            loading={enviando}
+            loading={enviando || atos.guardar.isPending}
             disabledReason={cheio ? `No máximo ${MAXIMO_DE_FOTOS_DO_VEICULO} fotos` : undefined}
             onClick={() => input.current?.click()}
           >
