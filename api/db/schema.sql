@@ -6284,7 +6284,6 @@ CREATE INDEX trocas_na_estrada_por_romaneio ON public.trocas_na_estrada USING bt
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
 CREATE INDEX veiculo_fotos_por_arquivo ON public.veiculo_fotos USING btree (grupo_id, arquivo_id);
-CREATE INDEX veiculo_hodometros_por_veiculo ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
 CREATE INDEX veiculo_impedimentos_por_veiculo ON public.veiculo_impedimentos USING btree (grupo_id, veiculo_id, de);
 CREATE INDEX veiculo_leituras_por_veiculo ON public.veiculo_leituras USING btree (grupo_id, veiculo_id, em DESC) WHERE aceita;
 CREATE INDEX webhook_entregas_fila ON public.webhook_entregas USING btree (grupo_id, webhook_id, evento_id, id) WHERE (estado = 'fila'::text);
@@ -6379,6 +6378,7 @@ CREATE UNIQUE INDEX validades_do_veiculo ON public.validades USING btree (grupo_
 CREATE UNIQUE INDEX veiculo_fotos_capa ON public.veiculo_fotos USING btree (grupo_id, veiculo_id) WHERE capa;
 CREATE UNIQUE INDEX veiculo_fotos_uma_vez ON public.veiculo_fotos USING btree (grupo_id, veiculo_id, arquivo_id);
 CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
+CREATE UNIQUE INDEX veiculo_hodometros_um_no_instante ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
 
 create view arquivo_vista with (security_invoker=true) as

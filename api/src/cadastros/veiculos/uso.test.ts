@@ -228,3 +228,19 @@ test('a reading that says something else is no more what somebody vouched for', 
   await editar(60_000)
   expect(await lida()).toMatchObject({ km: 60_000, confirmada: '' })
 })
+
+test('a panel change that is told twice counts once, and there is one at an instant', async () => {
+  const me = await operador()
+  const id = await novo('CME4A44', 'toco')
+  const params = { id }
+  await me.veiculos.ler({ params, body: { em: '2026-05-01T08:00:00-03:00', km: 80_000 } })
+  const body = { em: '2026-05-02T08:00:00-03:00', km_antigo: 80_100, km_novo: 5, motivo: 'Painel queimado' }
+  const { dados: uma } = await me.veiculos.trocarHodometro({ params, body })
+  expect((await me.veiculos.trocarHodometro({ params, body })).dados).toEqual(uma)
+  expect(uma).toHaveLength(1)
+  await expect(me.veiculos.trocarHodometro({ params, body: { ...body, km_novo: 7 } })).rejects.toMatchObject({
+    status: 409,
+    body: { campos: [{ campo: 'em' }] },
+  })
+  expect((await me.veiculos.leituras({ params })).dados.map((l) => l.contador)).toEqual([80_100, 80_000])
+})

@@ -36,6 +36,8 @@ export const veiculosErrors = {
       'km_antigo',
       `Com estes números o novo painel começaria ${motivo}. Confira a data e o que o antigo mostrava.`,
     ),
+  trocaNoInstante: () =>
+    noCampo(409, 'troca_repetida', 'em', 'Já há uma troca de hodômetro neste instante, com outros números.'),
   trocaSumiu: () => errors.naoEncontrado('Esta troca de hodômetro não existe mais.'),
   fotoDeOutro: () => errors.invalido('Uma das fotos não foi enviada por você.'),
   fotoNaoEImagem: () => errors.invalido('Envie fotos: JPEG, PNG ou WebP.'),

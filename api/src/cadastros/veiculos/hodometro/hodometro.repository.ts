@@ -9,6 +9,15 @@ export const listTrocas = (db: Db, veiculo: string): Promise<TrocaRow[]> =>
     select id::text as _id, em, km_antigo, km_novo, motivo, autor from veiculo_hodometros
     where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint order by em desc, id desc`)
 
+export const findTroca = (
+  db: Db,
+  veiculo: string,
+  em: string,
+): Promise<{ km_antigo: number; km_novo: number } | undefined> =>
+  db.maybe(sql`
+    select km_antigo, km_novo from veiculo_hodometros
+    where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and em = ${em}::timestamptz`)
+
 export const insertTroca = (
   db: Db,
   veiculo: string,

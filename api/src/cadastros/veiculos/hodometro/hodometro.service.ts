@@ -26,6 +26,9 @@ export const trocarHodometro = (ctx: Ctx, veiculo: string, body: TrocaEscrita): 
     const [v] = await listVeiculos(db, veiculo)
     if (unidades[v!.unidade].reboque) throw veiculosErrors.semHodometro()
     if (Date.parse(body.em) > ctx.clock().getTime()) throw veiculosErrors.leituraFutura()
+    const known = await repository.findTroca(db, veiculo, body.em)
+    if (known?.km_antigo === body.km_antigo && known.km_novo === body.km_novo) return noFio(db, veiculo)
+    if (known) throw veiculosErrors.trocaNoInstante()
     const { id } = await repository.insertTroca(db, veiculo, body)
     const referencia = referenciaDe(id)
     await anotarLeituras(db, {
