@@ -6253,6 +6253,7 @@ CREATE INDEX romaneio_notas_por_nota ON public.romaneio_notas USING btree (grupo
 CREATE INDEX romaneios_da_placa ON public.romaneios USING btree (grupo_id, placa_veiculo, saida_em DESC) WHERE ((excluido_em IS NULL) AND (saida_em IS NOT NULL));
 CREATE INDEX romaneios_por_estado ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX romaneios_por_motorista ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
+CREATE INDEX romaneios_por_placa ON public.romaneios USING btree (grupo_id, placa_comparada(placa_veiculo), saida_em DESC);
 CREATE INDEX rota_areas_por_rota ON public.rota_areas USING btree (grupo_id, rota_id);
 CREATE INDEX sac_mensagens_por_incidente ON public.sac_mensagens USING btree (grupo_id, incidente_id) WHERE (incidente_id IS NOT NULL);
 CREATE INDEX sac_mensagens_por_remetente ON public.sac_mensagens USING btree (grupo_id, remetente, em);
@@ -6377,8 +6378,8 @@ CREATE UNIQUE INDEX validades_do_motorista ON public.validades USING btree (grup
 CREATE UNIQUE INDEX validades_do_veiculo ON public.validades USING btree (grupo_id, veiculo_id, tipo) WHERE ((trocado_em IS NULL) AND (veiculo_id IS NOT NULL));
 CREATE UNIQUE INDEX veiculo_fotos_capa ON public.veiculo_fotos USING btree (grupo_id, veiculo_id) WHERE capa;
 CREATE UNIQUE INDEX veiculo_fotos_uma_vez ON public.veiculo_fotos USING btree (grupo_id, veiculo_id, arquivo_id);
-CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
 CREATE UNIQUE INDEX veiculo_hodometros_um_no_instante ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
+CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
 
 create view arquivo_vista with (security_invoker=true) as
