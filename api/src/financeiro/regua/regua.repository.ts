@@ -1,6 +1,7 @@
 import { type Regua, reguaPadrao } from '@tropeiro/contract/financeiro/regua/regras'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import { escopoHistorico } from './escopo.repository.ts'
 
 export const lerRegua = async (db: Db): Promise<Regua> =>
   (await db.maybe<{ regua: Regua }>(sql`select regua from regua_configuracao where grupo_id = ${db.grupo}`))
@@ -24,4 +25,5 @@ export const listHistorico = (
   documento: string,
 ): Promise<{ texto: string; autor: string; em: Date }[]> =>
   db.all(sql`
-    select texto, autor, em from regua_historico where grupo_id = ${db.grupo} and documento = ${documento} order by id desc limit 200`)
+    select h.texto, h.autor, h.em from regua_historico h
+    where h.grupo_id = ${db.grupo} and h.documento = ${documento}${escopoHistorico(db)} order by h.id desc limit 200`)

@@ -223,3 +223,60 @@ test('a task waits until somebody says what came of it, and tells its effect', a
   const { dados } = await me.regua.efeito({ query: { de: '2026-12-02', ate: '2026-12-02' } })
   expect(dados.find((e) => e.passo === 'Ligar')).toMatchObject({ envios: 1, cobrado: 100_000, pago: 0 })
 })
+
+test('who reaches some companies sees, cancels, ends and collects nothing of the others’', async () => {
+  const c = await cliente()
+  const nova = (documento: string, valor_centavos: number) =>
+    admin.titulos.criar({
+      body: {
+        ...{ natureza: 'receber', documento, nome: 'De Curitiba', descricao: 'Frete', valor_centavos },
+        ...{ emissao: '2026-09-01', vencimento: '2026-11-30', categoria: 'receita_frete' },
+        cnpj_empresa: '91122233000384',
+      },
+    })
+  // One who owes Curitiba alone.
+  const documento = comDv(umCliente())
+  const titulo = (await nova(documento, 70_000)).dados[0]!._id
+  const { dados: promessa } = await admin.regua.prometer({
+    body: { titulos: [titulo], dia: '2026-12-01', valor_centavos: 1_000, observacao: 'Segredo' },
+  })
+  await t.db.query(
+    `with e as (insert into regua_envios (grupo_id, documento, nome, dia, acao, passo, dias, assunto, valor_centavos, chave)
+       values ($1, $2, 'De Curitiba', '2026-11-30', 'tarefa', 'De lá', 5, 'Segredo', 70000, 'k') returning grupo_id, id)
+     insert into regua_envio_titulos (grupo_id, envio_id, titulo_id, passo_dias, vencimento, saldo_centavos)
+     select grupo_id, id, $3, 5, '2026-11-30', 70000 from e`,
+    [grupoId, documento, titulo],
+  )
+  const de = async (quem: typeof me) => ({
+    promessas: (await quem.regua.promessas({ query: {} })).dados.filter((p) => p.documento === documento),
+    envios: (await quem.regua.envios({ query: {} })).dados.filter((e) => e.documento === documento),
+    efeito: (await quem.regua.efeito({ query: { de: '2026-11-30', ate: '2026-11-30' } })).dados,
+  })
+  const tudo = await de(admin)
+  expect([tudo.promessas.length, tudo.envios.length, tudo.efeito.length]).toEqual([1, 1, 1])
+  expect(await de(me)).toEqual({ promessas: [], envios: [], efeito: [] })
+  await expect(
+    me.regua.cancelarPromessa({ params: { id: promessa._id }, body: { motivo: 'Não é dele' } }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(
+    me.regua.concluirTarefa({ params: { id: tudo.envios[0]!._id }, body: { resultado: 'Não é dele' } }),
+  ).rejects.toMatchObject({ status: 404 })
+  await admin.regua.gravarLimite({ params: { documento }, body: { limite_centavos: 1 } })
+  expect((await me.regua.buscar({ params: { documento } })).dados).toMatchObject({
+    historico: [],
+    promessas: [],
+  })
+  expect((await admin.regua.buscar({ params: { documento } })).dados.historico).toHaveLength(2)
+  // What he owes there neither counts for who does not see it, nor is left out of his letter.
+  await nova(c.documento, 70_000)
+  await admin.regua.gravarLimite({ params: c.params, body: { limite_centavos: 150_000 } })
+  const acima = async (quem: typeof me) =>
+    (await quem.titulos.buscar({ params: { id: c.primeiro } })).dados.titulo.acima_do_limite
+  expect([await acima(me), await acima(admin)]).toEqual([false, true])
+  expect(await proposta(c.documento)).toMatchObject([{ impedida: 'alcance' }])
+  expect(await c.cobrar()).toMatchObject({
+    mensagens: 0,
+    fora: [{ motivo: expect.stringContaining('cobra quem alcança todas') }],
+  })
+  expect((await admin.regua.cobrar({ body: { documentos: [c.documento] } })).dados.mensagens).toBe(1)
+})

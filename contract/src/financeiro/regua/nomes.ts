@@ -6,6 +6,7 @@ export type AcaoDaRegua = keyof typeof acoesDaRegua
 export const impedimentosDaRegua = {
   pausado: 'Cliente pausado',
   sem_contato: 'Sem e-mail do financeiro',
+  alcance: 'Deve também a empresas fora das suas bases: cobra quem alcança todas',
 } as const
 export type ImpedimentoDaRegua = keyof typeof impedimentosDaRegua
 

@@ -4,6 +4,7 @@ import type { ClienteDaRegua, CreditoDoCliente } from '@tropeiro/contract/financ
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { escopoTitulos } from '../../titulos/index.ts'
+import { escopoEnvios } from '../escopo.repository.ts'
 import { abertasDoCliente, prometidoPara } from '../promessas/promessas.repository.ts'
 
 export type ClienteRow = Omit<ClienteDaRegua, 'classe_nome'>
@@ -32,16 +33,16 @@ const todos = (db: Db, hoje: string): Sql => sql`
    full join (select * from regua_clientes r where r.grupo_id = ${db.grupo}) k on k.documento = a.documento) c`
 
 const acima = sql`(c.limite_centavos is not null and c.aberto > c.limite_centavos)`
-const columns = (hoje: string): Sql => sql`
+const columns = (db: Db, hoje: string): Sql => sql`
   c.documento, c.nome, c.classe, c.emails, c.limite_centavos::float8 as limite, c.aberto::float8 as aberto, c.vencido::float8 as vencido,
   c.titulos::int as titulos, c.atraso::int as dias_de_atraso, ${acima} as acima_do_limite, c.pausado,
   case when c.pausado then c.pausado_ate::text end as pausado_ate, case when c.pausado then c.pausa_motivo else '' end as pausa_motivo,
-  ${abertasDoCliente(hoje)} as promessas, ${prometidoPara(hoje)} as prometido_para,
-  (select max(e.dia)::text from regua_envios e where e.grupo_id = c.grupo_id and e.documento = c.documento
+  ${abertasDoCliente(db, hoje)} as promessas, ${prometidoPara(db, hoje)} as prometido_para,
+  (select max(e.dia)::text from regua_envios e where e.grupo_id = c.grupo_id and e.documento = c.documento${escopoEnvios(db)}
     and (e.acao = 'email' or e.feita_em is not null)) as ultimo_contato,
   json_build_object('a_vencer', c.a_vencer, 'ate_15', c.ate_15, 'ate_30', c.ate_30, 'ate_60', c.ate_60, 'ate_90', c.ate_90, 'mais', c.mais) as idades,
   exists (select from regua_envios e join regua_envio_titulos x on x.grupo_id = e.grupo_id and x.envio_id = e.id
-    join titulo_vista t on t.grupo_id = x.grupo_id and t.id = x.titulo_id
+    join titulo_vista t on t.grupo_id = x.grupo_id and t.id = x.titulo_id${escopoTitulos(db)}
     where e.grupo_id = c.grupo_id and e.documento = c.documento and e.avisa_credito and x.passo_dias is not null
       and t.estado in ('aberto', 'agendado', 'parcial')) as aviso_de_credito`
 
@@ -59,7 +60,7 @@ export const listClientes = (
   page: { limite: number; pular: number },
 ): Promise<ClienteRow[]> =>
   db.all(sql`
-    select ${columns(q.hoje)} from ${todos(db, q.hoje)} where ${condicao(q)}
+    select ${columns(db, q.hoje)} from ${todos(db, q.hoje)} where ${condicao(q)}
     order by c.vencido desc, c.aberto desc, c.documento limit ${page.limite} offset ${page.pular}`)
 
 export const countClientes = (
@@ -71,7 +72,7 @@ export const countClientes = (
     from ${todos(db, q.hoje)} where ${condicao(q)}`)
 
 export const findCliente = (db: Db, documento: string, hoje: string): Promise<ClienteRow> =>
-  db.one(sql`select ${columns(hoje)} from ${todos(db, hoje)} where c.documento = ${documento}`)
+  db.one(sql`select ${columns(db, hoje)} from ${todos(db, hoje)} where c.documento = ${documento}`)
 
 export const listCreditos = (
   db: Db,

@@ -1,3 +1,4 @@
+import { temLimite } from '../../../db/bases.ts'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { escopoTitulos } from '../../titulos/index.ts'
@@ -22,6 +23,18 @@ export const listCobraveis = (
     from titulo_vista t cross join lateral ${doTitulo(q.hoje)} s
     where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivo} and t.vencimento <= ${q.ate}::date and ${dele(q.documento)}
     order by t.vencimento, t.id`)
+
+/** Clients who also owe companies beyond the asker's reach: one letter a day tells all, so it is not his to send. */
+export const listAlemDoAlcance = async (db: Db, documento: string | null): Promise<Set<string>> =>
+  temLimite(db)
+    ? new Set(
+        (
+          await db.all<{ documento: string }>(sql`
+            select distinct t.documento from titulo_vista t
+            where t.grupo_id = ${db.grupo} and ${vivo} and ${dele(documento)} and not (true${escopoTitulos(db)})`)
+        ).map((r) => r.documento),
+      )
+    : new Set()
 
 export const listClientes = (db: Db, hoje: string, documento: string | null): Promise<ClienteCobrado[]> =>
   db.all(sql`

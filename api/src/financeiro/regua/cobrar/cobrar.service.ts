@@ -42,6 +42,7 @@ export async function planoDo(
     titulos,
     clientes: await repository.listClientes(db, q.dia, documento),
     jaForam: new Set(foram.map((f) => `${f.documento}:${f.acao}`)),
+    alem: await repository.listAlemDoAlcance(db, documento),
   })
 }
 

@@ -51,6 +51,8 @@ type Dados = {
   clientes: readonly ClienteCobrado[]
   /** `documento:acao` of what went today. */
   jaForam: ReadonlySet<string>
+  /** Who owes more than the asker reaches. */
+  alem: ReadonlySet<string>
 }
 
 export function passosDe(regua: Regua, classe: string): readonly Passo[] {
@@ -64,7 +66,7 @@ export function passosDe(regua: Regua, classe: string): readonly Passo[] {
 /** The step of a title that goes today; null where none fell, or it went. */
 export function passoQueVai(
   t: Cobravel,
-  q: Omit<Dados, 'titulos' | 'clientes' | 'jaForam'>,
+  q: Omit<Dados, 'titulos' | 'clientes' | 'jaForam' | 'alem'>,
   classe: string,
 ): Passo | null {
   if (suspensoPor(t)) return null
@@ -97,7 +99,13 @@ export function planejar(q: Dados): Cobranca[] {
         acao,
         passo: furthest(deles),
         para,
-        impedida: cliente?.pausado ? 'pausado' : acao === 'email' && para.length === 0 ? 'sem_contato' : null,
+        impedida: q.alem.has(documento)
+          ? 'alcance'
+          : cliente?.pausado
+            ? 'pausado'
+            : acao === 'email' && para.length === 0
+              ? 'sem_contato'
+              : null,
         titulos: [...deles, ...(acao === 'email' ? juntos.map((t) => ({ ...t, passo: null })) : [])].sort(
           (a, b) => (a.vencimento < b.vencimento ? -1 : 1),
         ),

@@ -2,6 +2,7 @@ import type { Promessa } from '@tropeiro/contract/financeiro/regua/formas'
 import type { EstadoDaPromessa } from '@tropeiro/contract/financeiro/regua/nomes'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { escopoDosTitulos, escopoPromessas } from '../escopo.repository.ts'
 
 /** Of a promise's titles, what was paid from the day on which it was made to the one that holds, and not taken back. */
 const pago = sql`
@@ -25,22 +26,22 @@ export const doTitulo = (hoje: string): Sql => sql`
    from regua_promessa_titulos y join regua_promessas p on p.grupo_id = y.grupo_id and p.id = y.promessa_id
    where y.grupo_id = t.grupo_id and y.titulo_id = t.id)`
 
-export const abertasDoCliente = (hoje: string): Sql => sql`
-  (select count(*)::int from regua_promessas p where p.grupo_id = c.grupo_id and p.documento = c.documento and ${estado(hoje)} = 'aberta')`
+export const abertasDoCliente = (db: Db, hoje: string): Sql => sql`
+  (select count(*)::int from regua_promessas p where p.grupo_id = c.grupo_id and p.documento = c.documento${escopoPromessas(db)} and ${estado(hoje)} = 'aberta')`
 
-export const prometidoPara = (hoje: string): Sql => sql`
-  (select min(p.dia)::text from regua_promessas p where p.grupo_id = c.grupo_id and p.documento = c.documento and ${estado(hoje)} = 'aberta')`
+export const prometidoPara = (db: Db, hoje: string): Sql => sql`
+  (select min(p.dia)::text from regua_promessas p where p.grupo_id = c.grupo_id and p.documento = c.documento${escopoPromessas(db)} and ${estado(hoje)} = 'aberta')`
 
-const columns = (hoje: string): Sql => sql`
+const columns = (db: Db, hoje: string): Sql => sql`
   p.id::text as _id, p.documento, p.nome, ${estado(hoje)} as estado, p.feita_em::text as feita_em, p.dia::text as dia,
   p.valor_centavos::float8 as valor, ${pago}::float8 as pago, p.observacao, p.autor,
   (select coalesce(json_agg(json_build_object('titulo', t.id::text, 'numero', t.numero) order by t.numero), '[]')
    from regua_promessa_titulos x join titulo_vista t on t.grupo_id = x.grupo_id and t.id = x.titulo_id
-   where x.grupo_id = p.grupo_id and x.promessa_id = p.id) as titulos
+   where x.grupo_id = p.grupo_id and x.promessa_id = p.id${escopoDosTitulos(db)}) as titulos
   from regua_promessas p`
 
 type Procura = { estado: readonly EstadoDaPromessa[]; documento: string; hoje: string }
-const condicao = (db: Db, q: Procura): Sql => sql`p.grupo_id = ${db.grupo}
+const condicao = (db: Db, q: Procura): Sql => sql`p.grupo_id = ${db.grupo}${escopoPromessas(db)}
   and (${q.documento} = '' or p.documento = ${q.documento})
   and (${q.estado.length === 0} or ${estado(q.hoje)} = any(${q.estado as string[]}::text[]))`
 
@@ -50,13 +51,15 @@ export const listPromessas = (
   page: { limite: number; pular: number },
 ): Promise<Promessa[]> =>
   db.all(sql`
-    select ${columns(q.hoje)} where ${condicao(db, q)} order by p.id desc limit ${page.limite} offset ${page.pular}`)
+    select ${columns(db, q.hoje)} where ${condicao(db, q)} order by p.id desc limit ${page.limite} offset ${page.pular}`)
 
 export const countPromessas = (db: Db, q: Procura): Promise<{ total: number }> =>
   db.one(sql`select count(*)::int as total from regua_promessas p where ${condicao(db, q)}`)
 
 export const findPromessa = (db: Db, id: string, hoje: string): Promise<Promessa> =>
-  db.one(sql`select ${columns(hoje)} where p.grupo_id = ${db.grupo} and p.id = ${id}`)
+  db.one(
+    sql`select ${columns(db, hoje)} where p.grupo_id = ${db.grupo} and p.id = ${id}${escopoPromessas(db)}`,
+  )
 
 export const findPorChave = (db: Db, chave: string): Promise<{ id: string } | undefined> =>
   db.maybe(
