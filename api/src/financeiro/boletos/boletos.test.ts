@@ -44,12 +44,12 @@ const pagador = {
   uf: 'PR',
 }
 
-async function titulo(valor_centavos: number) {
+async function titulo(valor_centavos: number, documento = '12ABC34501DE35') {
   const { dados } = await me.titulos.criar({
     body: {
       ...{
         natureza: 'receber',
-        documento: '12ABC34501DE35',
+        documento,
         nome: 'Indústria º Ação',
         descricao: 'Frete',
         valor_centavos,
@@ -198,4 +198,28 @@ test('counters never go back, and what a bank refuses of a convênio is said whe
     t.db.query(`update convenios_cobranca set numero_conta = '00403005' where nome = 'Outra'`),
   ).rejects.toThrow('convenios_cobranca_numeracao')
   expect([conta_nome, na_fila]).toEqual(['Bradesco', 0])
+})
+
+test('a letter of collection brings the boleto of what is owed; one of more than that is not sent', async () => {
+  const documento = '90752655000109'
+  const ids = [await titulo(100_000, documento), await titulo(30_000, documento)]
+  for (const id of ids) await me.boletos.emitirBoleto({ body: { titulo: id, convenio, pagador } })
+  await receber(arquivo(...(await remessa()).map((b) => volta(b, '02'))))
+  const linhas = await Promise.all(ids.map(async (id) => (await boletoDe(id)).linha_digitavel!))
+  // Half of it came by PIX.
+  await me.titulos.baixar({ params: { id: ids[0]! }, body: { valor_centavos: 50_000, dia: '2026-12-01' } })
+  const emails = ['contas@bomgrao.example']
+  await me.regua.gravarContato({ params: { documento }, body: { classe: 'padrao', emails } })
+  const { clock } = t.deps
+  t.deps.clock = () => new Date('2026-12-11T12:00:00-03:00')
+  expect((await me.regua.cobrar({ body: { documentos: [documento] } })).dados).toMatchObject({ mensagens: 1 })
+  t.deps.clock = clock
+  const { rows } = await t.db.query<{ texto: string; anexos: { nome: string }[] }>(
+    'select texto, anexos from emails where $1 = any(destinatarios)',
+    emails,
+  )
+  const { numero, parcela } = await ver(ids[1]!)
+  expect(rows.map((r) => r.anexos.map((a) => a.nome))).toEqual([[`boleto-${numero}-${parcela}.pdf`]])
+  expect(rows[0]!.texto).toContain(linhas[1])
+  expect(rows[0]!.texto).not.toContain(linhas[0])
 })

@@ -31,7 +31,9 @@ export const listDaFatura = (db: Db, fatura: string): Promise<Impresso[]> =>
     ${select} where b.grupo_id = ${db.grupo} and t.fatura_id = ${fatura} and b.situacao = 'registrado'${escopoTitulos(db)}
     order by t.vencimento, b.id limit 50`)
 
+/** Those that ask for what is owed: the one of a title that was paid in part asks for more. */
 export const listDosTitulos = (db: Db, titulos: readonly string[]): Promise<Impresso[]> =>
   db.all(sql`
-    ${select} where b.grupo_id = ${db.grupo} and b.titulo_id = any(${titulos as string[]}::bigint[]) and b.situacao = 'registrado'${escopoTitulos(db)}
+    ${select} where b.grupo_id = ${db.grupo} and b.titulo_id = any(${titulos as string[]}::bigint[]) and b.situacao = 'registrado'
+      and b.valor_centavos = t.saldo_centavos${escopoTitulos(db)}
     order by t.vencimento, b.id limit 50`)
