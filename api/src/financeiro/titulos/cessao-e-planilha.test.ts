@@ -156,3 +156,13 @@ test('a sheet: each line that cannot be says why, the rest goes in, again brings
   await expect(trazer(csv())).rejects.toThrow('não tem linhas')
   await expect(trazer(new File(['Nome;Idade\r\nAna;3'], 'x.csv'))).rejects.toThrow('coluna')
 })
+
+test('the same lines with their days written another way bring nothing new', async () => {
+  const linha = (emissao: string, vencimento: string) =>
+    csv(
+      `12.ABC.345/01DE-35;Indústria;NF 40;${emissao};${vencimento};99,00;`,
+      `12.ABC.345/01DE-35;Indústria;NF 41;;${vencimento};99,00;`,
+    )
+  expect((await trazer(linha('01/11/2026', '15/12/2026'))).lote).toMatchObject({ novas: 2 })
+  expect((await trazer(linha('2026-11-01', '2026-12-15'))).lote).toMatchObject({ novas: 0, repetidas: 2 })
+})

@@ -176,7 +176,9 @@ export function lerTitulos(
       recusadas.push({ linha, texto: words, motivo: t })
       continue
     }
-    const said = [t.natureza, t.documento, fold(t.descricao), t.vencimento, t.valor, texto(cell('emissao'))]
+    // The day as it was said, however it was written; what stands for a missing one changes with the day on which the file is read.
+    const emissao = diaDe(cell('emissao')) ?? ''
+    const said = [t.natureza, t.documento, fold(t.descricao), t.vencimento, t.valor, emissao]
     const base = createHash('sha256').update(said.join('|')).digest('hex').slice(0, 40)
     // Two lines alike in one file are two titles; the file again brings neither.
     const times = (seen.get(base) ?? 0) + 1
