@@ -28,6 +28,13 @@ export { escopoTitulos } from './escopo.repository.ts'
 export { TITULOS_QUE_NAO_FECHAM } from './fechamento.repository.ts'
 export { countTitulosDe, listTitulosDe } from './pessoa/pessoa.repository.ts'
 export {
+  apagarLinhasDe,
+  apagarLinhasVelhas,
+  countLinhasDe,
+  countLinhasVelhas,
+  listLinhasDe,
+} from './planilha/privacidade.repository.ts'
+export {
   findTitulo,
   insertHistorico as anotarNoTitulo,
   listLiquidados,

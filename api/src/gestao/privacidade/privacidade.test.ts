@@ -162,6 +162,14 @@ describe('erasure', () => {
        values ($1, '16899535009', 'Rita', '2026-11-20', 'email', 'Lembrete', -5, '{rita@casa.example}', 'Lembrete', 'Há títulos', 1, 'c')`,
       [grupoId],
     )
+    // Lines of a sheet that could not go in name her, however it wrote her CPF.
+    await t.db.query(
+      `with l as (insert into titulo_lotes (grupo_id, nome, sha256) values ($1, 'a.csv', 'x') returning grupo_id, id)
+       insert into titulo_lote_linhas (grupo_id, lote_id, linha, resultado, texto, motivo)
+       select grupo_id, id, n, 'recusada', texto, 'O valor "Rita" não é um número.' from l,
+         (values (2, '168.995.350-09 · Rita'), (3, '16899535009 · Rita'), (4, '1689953500999 · Outra')) v (n, texto)`,
+      [grupoId],
+    )
     await t.db.query(
       `insert into ordens_aprendidas (grupo_id, base_id, antes, depois, nome_antes, nome_depois, ultima)
        select $1, min(id), $2, '90752655000109:80010000', 'Rita', 'Bom Grão', '2026-11-20' from bases where grupo_id = $1`,
@@ -182,6 +190,7 @@ describe('erasure', () => {
       `select 'pagador' from boleto_pagadores where documento = '16899535009' union all
        select 'contato' from regua_clientes where emails <> '{}' and documento = '16899535009' union all
        select 'carta' from regua_envios where (texto <> '' or para <> '{}') and documento = '16899535009' union all
+       select texto from titulo_lote_linhas where texto like '%Rita' union all
        select 'ordem' from ordens_aprendidas where antes = $1 union all
        select chave from aprendizados_desligados where chave like '%16899535009%' union all
        select chave from permanencias where chave like '%16899535009%'`,
@@ -335,7 +344,15 @@ describe('retention', () => {
       `insert into regua_clientes (grupo_id, documento, emails, updated_at) values ($1, $2, '{velho@casa.example}', now() - interval '6 years')`,
       [grupoId, CPF],
     )
+    await t.db.query(
+      `with l as (insert into titulo_lotes (grupo_id, nome, sha256, created_at)
+         select $1, d::text, 'x', now() - d * interval '1 day' from unnest('{89,91}'::int[]) d returning grupo_id, id)
+       insert into titulo_lote_linhas (grupo_id, lote_id, linha, resultado, texto, motivo)
+       select grupo_id, id, 2, 'recusada', 'Velho Cliente', 'Falta o valor.' from l`,
+      [grupoId],
+    )
     const antes = (await me.privacidade.retencao()).dados
+    expect(antes.find((r) => r.chave === 'planilhas')).toMatchObject({ vencidos: 1 })
     expect(antes.find((r) => r.chave === 'pagadores')).toMatchObject({ vencidos: 1 })
     expect(antes.find((r) => r.chave === 'posicoes')).toMatchObject({ vencidos: 1, ultima: null })
     expect(antes.find((r) => r.chave === 'contatos')).toMatchObject({ vencidos: 1 })
@@ -352,6 +369,7 @@ describe('retention', () => {
       { nome: 'Pessoa removida', telefone: '' },
       { nome: 'contatos', telefone: '1' },
       { nome: 'pagadores', telefone: '1' },
+      { nome: 'planilhas', telefone: '1' },
       { nome: 'posicoes', telefone: '1' },
     ])
   })

@@ -17,10 +17,10 @@ export const listUltimas = (db: Db): Promise<{ regra: Retencao; em: Date; quanto
     select distinct on (regra) regra, em, quantos from retencao_varreduras where grupo_id = ${db.grupo}
     order by regra, em desc`)
 
-/** How many rows are past their term now. Sessions belong to no group and are not counted here. */
+/** How many rows are past their term now. Sessions belong to no group, lines of sheets are their module's: neither is counted here. */
 export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Record<Retencao, number>> =>
   db.one(sql`
-    select 0 as sessoes,
+    select 0 as sessoes, 0 as planilhas,
       ((select count(*) from posicao_vista where grupo_id = ${db.grupo} and dt_rastreio < ${antes.posicoes})
         + (select count(*) from travessias where grupo_id = ${db.grupo} and em < ${antes.posicoes}
           and (passagem_id is not null or prova is not null)))::int as posicoes,

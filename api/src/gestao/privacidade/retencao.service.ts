@@ -7,6 +7,7 @@ import type { Ctx, Deps } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction, semGrupo } from '../../db/tx.ts'
 import { apagarPagadoresVelhos } from '../../financeiro/boletos/index.ts'
 import { apagarCobrancasVelhas, countCobrancasVelhas } from '../../financeiro/regua/index.ts'
+import { apagarLinhasVelhas, countLinhasVelhas } from '../../financeiro/titulos/index.ts'
 import { countAbastecedoresVelhos, esquecerAbastecedoresVelhos } from '../../frota/abastecimentos/index.ts'
 import { esquecerConferentesVelhos } from '../../frota/manutencao/index.ts'
 import { esquecerCondutoresVelhos } from '../../frota/multas/index.ts'
@@ -53,6 +54,7 @@ const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) =
   contatos: anonimizarPessoasVelhas,
   recebedores: apagarRecebedoresVelhos,
   pagadores: apagarEnderecosDeCobranca,
+  planilhas: apagarLinhasVelhas,
   ausencias: apagarAusenciasVelhas,
   condutores: esquecerDirigidos,
 }
@@ -83,6 +85,7 @@ export const lerRetencao = (ctx: Ctx) =>
     const vencidos = await repository.countVencidos(db, antes)
     vencidos.condutores += await countAbastecedoresVelhos(db, antes.condutores)
     vencidos.pagadores += await countCobrancasVelhas(db, antes.pagadores)
+    vencidos.planilhas = await countLinhasVelhas(db, antes.planilhas)
     return regras.map((chave) => {
       const { nome, prazo, motivo } = retencoes[chave]
       const last = ultimas.find((u) => u.regra === chave)

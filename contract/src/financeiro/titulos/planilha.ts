@@ -62,6 +62,7 @@ export const chamadasDePlanilha = {
   previaDaPlanilha: endpoint({
     ...arquivo,
     path: '/api/financeiro/titulos/planilha/previa',
+    pessoal: 'lista',
     summary: 'Lê uma planilha de títulos e diz o que cada linha seria; nada muda',
     response: PreviaDeTitulos,
   }),
@@ -82,6 +83,7 @@ export const chamadasDePlanilha = {
     method: 'GET',
     path: '/api/financeiro/titulos/planilha/{id}',
     access: { escrever: 'titulos' },
+    pessoal: 'lista',
     summary: 'Uma planilha de títulos, linha por linha',
     params: porId,
     response: LoteAberto,

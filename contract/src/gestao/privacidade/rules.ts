@@ -94,6 +94,11 @@ export const categorias = {
     motivo:
       'Prova do que foi pago e recebido, com a conta em que se pagou: guardada por 10 anos por obrigação legal e para o exercício de direitos em processo (LGPD, art. 16, I, e art. 7º, VI; Código Civil, art. 205).',
   },
+  planilhas: {
+    nome: 'Linhas de planilhas de títulos',
+    destino: 'apaga',
+    motivo: 'O que a linha dizia é apagado; o título que ela trouxe fica.',
+  },
   pagador: {
     nome: 'Endereço para boletos',
     destino: 'apaga',
@@ -170,6 +175,12 @@ export const retencoes = {
     dias: 1827,
     motivo:
       'Passado o prazo em que a dívida pode ser cobrada (Código Civil, art. 206, § 5º, I), o endereço que não se usou mais e o texto do que se escreveu são apagados.',
+  },
+  planilhas: {
+    nome: 'Linhas de planilhas de títulos',
+    prazo: '90 dias',
+    dias: 90,
+    motivo: 'Servem para conferir o que a planilha trouxe; depois, fica o título.',
   },
   ausencias: {
     nome: 'Ausências e impedimentos de motoristas',

@@ -3,7 +3,12 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { countCobrancaDe, listCobrancaDe, listContatoDe } from '../../../financeiro/regua/index.ts'
 import { countSolicitacoesDe, listSolicitacoesDe } from '../../../financeiro/solicitacoes/index.ts'
-import { countTitulosDe, listTitulosDe } from '../../../financeiro/titulos/index.ts'
+import {
+  countLinhasDe,
+  countTitulosDe,
+  listLinhasDe,
+  listTitulosDe,
+} from '../../../financeiro/titulos/index.ts'
 
 /** A person as the group knows him: by CPF, by e-mail, or by both when an account or a driver's record ties them. */
 export type Titular = { cpf: string; email: string; nome: string; usuarioId: string | null }
@@ -39,7 +44,8 @@ export type Contagem = Partial<Record<Categoria, number>> & { ultima_nota: strin
 export async function countDados(db: Db, t: Titular): Promise<Contagem> {
   const titulos = (await countTitulosDe(db, t.cpf)) + (await countSolicitacoesDe(db, t.cpf))
   const rest = await countOutros(db, t)
-  return { ...rest, titulos, cobranca: await countCobrancaDe(db, t) }
+  const planilhas = await countLinhasDe(db, t.cpf)
+  return { ...rest, titulos, planilhas, cobranca: await countCobrancaDe(db, t) }
 }
 
 const countOutros = (db: Db, t: Titular): Promise<Contagem> =>
@@ -141,6 +147,7 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
         senat_centavos / 100.0 as senat, irrf_centavos / 100.0 as irrf, dependentes, pensao_centavos / 100.0 as pensao, desfeita_em
       from acerto_retencoes where grupo_id = ${db.grupo} and ${t.cpf} <> '' and cpf = ${t.cpf} order by id limit ${MOST}`),
     titulos: await listTitulosDe(db, t.cpf, MOST),
+    linhas_de_planilhas: await listLinhasDe(db, t.cpf, MOST),
     solicitacoes: await listSolicitacoesDe(db, t.cpf, MOST),
     endereco_para_boletos: await db.all<Linha>(sql`
       select pagador, updated_at as dito_em from boleto_pagadores

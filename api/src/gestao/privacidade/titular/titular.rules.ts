@@ -56,6 +56,7 @@ const titulos: Record<string, string> = {
   acertos: 'Acertos e despesas de viagem',
   retencoes: 'Impostos retidos',
   titulos: 'Títulos a receber e a pagar',
+  linhas_de_planilhas: 'Linhas de planilhas de títulos',
   solicitacoes: 'Solicitações de pagamento',
   endereco_para_boletos: 'Endereço para boletos',
   contato_de_cobranca: 'Contato para cobrança',

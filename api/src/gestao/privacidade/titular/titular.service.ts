@@ -17,6 +17,7 @@ import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
 import { errors } from '../../../errors.ts'
 import { apagarPagador } from '../../../financeiro/boletos/index.ts'
 import { apagarCobranca } from '../../../financeiro/regua/index.ts'
+import { apagarLinhasDe } from '../../../financeiro/titulos/index.ts'
 import { esquecerCondutor } from '../../../frota/multas/index.ts'
 import { apagarPapeisDe } from '../../../frota/validades/index.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
@@ -125,6 +126,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarContato(db, titular.cpf)
       await apagarRecebedor(db, titular.cpf)
       await apagarPagador(db, titular.cpf)
+      await apagarLinhasDe(db, titular.cpf)
       await apagarPermanenciasDe(db, titular.cpf)
       await apagarAprendidoDe(db, titular.cpf)
     }

@@ -25,7 +25,9 @@ export function LinhasDaPlanilha({ linhas }: { linhas: readonly LinhaDoLoteDeTit
           <Badge tone={nomes[l.resultado][1]}>{nomes[l.resultado][0]}</Badge>
           <span className="min-w-0 flex-1">
             {l.resultado === 'recusada' && <span className="block">{l.motivo}</span>}
-            <span className="block text-xs break-words text-ink-3">{l.texto}</span>
+            <span className="block text-xs break-words text-ink-3">
+              {l.texto || 'O que a linha dizia já foi apagado.'}
+            </span>
           </span>
         </li>
       ))}
