@@ -6,5 +6,6 @@ export {
   countCobrancasVelhas,
   listCobrancaDe,
   listContatoDe,
+  listPromessasDe,
 } from './privacidade.repository.ts'
 export { creditoDosClientes } from './respostas.repository.ts'

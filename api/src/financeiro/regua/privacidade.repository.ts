@@ -1,7 +1,8 @@
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
-/* What collection knows of a person: where it writes to, and what it wrote. That it collected, of which title and when, is proof of the debt. */
+/* What collection knows of a person: where it writes to, what it wrote, and what was written of her. That it collected or was promised, of
+   which title and when, is proof of the debt. */
 
 type Pessoa = { cpf: string; email: string }
 const dela = (p: Pessoa) =>
@@ -9,16 +10,20 @@ const dela = (p: Pessoa) =>
 const aEla = (p: Pessoa) =>
   sql`((${p.cpf} <> '' and documento = ${p.cpf}) or (${p.email} <> '' and ${p.email} = any(para)))`
 
+const dita = sql`(texto <> '' or para <> '{}' or resultado <> '')`
+
 export const countCobrancaDe = async (db: Db, p: Pessoa): Promise<number> =>
   (
     await db.one<{ total: number }>(sql`
       select ((select count(*) from regua_clientes where grupo_id = ${db.grupo} and ${dela(p)})
-        + (select count(*) from regua_envios where grupo_id = ${db.grupo} and ${aEla(p)} and (texto <> '' or para <> '{}')))::int as total`)
+        + (select count(*) from regua_envios where grupo_id = ${db.grupo} and ${aEla(p)} and ${dita})
+        + (select count(*) from regua_promessas where grupo_id = ${db.grupo} and ${p.cpf} <> '' and documento = ${p.cpf}
+          and (observacao <> '' or nome <> '')))::int as total`)
   ).total
 
 export const listCobrancaDe = (db: Db, p: Pessoa, limite: number): Promise<Record<string, unknown>[]> =>
   db.all(sql`
-    select dia, acao, passo, para, assunto, texto, valor_centavos / 100.0 as valor from regua_envios
+    select dia, acao, passo, para, assunto, texto, resultado, valor_centavos / 100.0 as valor from regua_envios
     where grupo_id = ${db.grupo} and ${aEla(p)} order by id limit ${limite}`)
 
 export const listContatoDe = (db: Db, p: Pessoa): Promise<Record<string, unknown>[]> =>
@@ -33,8 +38,21 @@ export async function apagarCobranca(db: Db, p: Pessoa): Promise<void> {
       pausa_motivo = case when documento = ${p.cpf} then '' else pausa_motivo end
     where grupo_id = ${db.grupo} and ${dela(p)}`)
   await db.run(sql`
-    update regua_envios set para = '{}', texto = '', resultado = '' where grupo_id = ${db.grupo} and ${aEla(p)}`)
+    update regua_envios set para = '{}', texto = '', resultado = '', nome = case when documento = ${p.cpf} then '' else nome end,
+      assunto = case when documento = ${p.cpf} and acao = 'tarefa' then passo else assunto end
+    where grupo_id = ${db.grupo} and ${aEla(p)}`)
+  await db.run(sql`
+    update regua_promessas set observacao = '', nome = ''
+    where grupo_id = ${db.grupo} and ${p.cpf} <> '' and documento = ${p.cpf}`)
 }
+
+export const listPromessasDe = (db: Db, cpf: string, limite: number): Promise<Record<string, unknown>[]> =>
+  db.all(sql`
+    select feita_em, dia, valor_centavos / 100.0 as valor, observacao, cancelada_em from regua_promessas
+    where grupo_id = ${db.grupo} and ${cpf} <> '' and documento = ${cpf} order by id limit ${limite}`)
+
+const promessaVelha = (db: Db, antes: Date) => sql`
+  grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes} and observacao <> ''`
 
 const contatoVelho = (antes: Date) => sql`
   length(c.documento) = 11 and c.updated_at < ${antes} and not exists (select from titulo_vista t
@@ -44,8 +62,8 @@ export const countCobrancasVelhas = async (db: Db, antes: Date): Promise<number>
   (
     await db.one<{ total: number }>(sql`
       select ((select count(*) from regua_clientes c where c.grupo_id = ${db.grupo} and ${contatoVelho(antes)})
-        + (select count(*) from regua_envios where grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes}
-          and (texto <> '' or para <> '{}')))::int as total`)
+        + (select count(*) from regua_envios where grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes} and ${dita})
+        + (select count(*) from regua_promessas where ${promessaVelha(db, antes)}))::int as total`)
   ).total
 
 /** Addresses and letters of people of whom nobody collects any more. */
@@ -55,7 +73,10 @@ export async function apagarCobrancasVelhas(db: Db, antes: Date, limite: number)
       select c.documento from regua_clientes c where c.grupo_id = ${db.grupo} and ${contatoVelho(antes)} limit ${limite})`)
   const cartas = await db.run(sql`
     update regua_envios set para = '{}', texto = '', resultado = '' where grupo_id = ${db.grupo} and id in (
-      select id from regua_envios where grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes} and (texto <> '' or para <> '{}')
+      select id from regua_envios where grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes} and ${dita}
       limit ${Math.max(0, limite - contatos)})`)
-  return contatos + cartas
+  const promessas = await db.run(sql`
+    update regua_promessas set observacao = '' where grupo_id = ${db.grupo} and id in (
+      select id from regua_promessas where ${promessaVelha(db, antes)} limit ${Math.max(0, limite - contatos - cartas)})`)
+  return contatos + cartas + promessas
 }

@@ -16,6 +16,7 @@ export const upsertRegua = (db: Db, regua: Regua): Promise<number> =>
 export const travarCliente = (db: Db, documento: string): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`regua:${db.grupo}:${documento}`}, 0))`)
 
+/** Kept for good, so it says the fact; what somebody wrote of a client stands where it can be erased. */
 export const insertHistorico = (db: Db, documento: string, texto: string): Promise<number> =>
   db.run(sql`
     insert into regua_historico (grupo_id, documento, texto, autor) values (${db.grupo}, ${documento}, ${texto}, ${db.quem.nome})`)

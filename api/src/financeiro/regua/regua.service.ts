@@ -124,7 +124,8 @@ export const pausar = (ctx: Ctx, documento: string, q: Corpo<'pausar'>): Promise
     const [antes] = await listClientes(db, hoje, documento)
     if (antes?.pausado) throw reguaErrors.jaPausado()
     await clientes.upsertPausa(db, documento, { pausado: true, ate: q.ate ?? null, motivo: q.motivo })
-    return `Cobrança pausada${q.ate ? ` até ${formatDia(q.ate)}` : ''}: ${q.motivo}`
+    // Why stands with the pause, where it can be erased.
+    return `Cobrança pausada${q.ate ? ` até ${formatDia(q.ate)}` : ''}.`
   })
 
 export const retomar = (ctx: Ctx, documento: string): Promise<void> =>
@@ -151,7 +152,7 @@ export const concluir = (ctx: Ctx, id: string, resultado: string): Promise<void>
     if (e.acao !== 'tarefa') throw reguaErrors.naoETarefa()
     if (e.feita) throw reguaErrors.jaFeita()
     await envios.updateFeita(db, id, resultado)
-    await insertHistorico(db, e.documento, `${e.passo}: ${resultado}`)
+    await insertHistorico(db, e.documento, `${e.passo}: feita.`)
   })
 
 export const efeito = (ctx: Ctx, q: { de: string; ate: string }) => ctx.tx((db) => envios.listEfeitos(db, q))

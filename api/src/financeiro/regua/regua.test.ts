@@ -219,7 +219,16 @@ test('a task waits until somebody says what came of it, and tells its effect', a
   await expect(
     me.regua.concluirTarefa({ params: { id: ligacao._id }, body: { resultado: 'De novo' } }),
   ).rejects.toThrow('já foi concluída')
-  expect((await c.ver()).historico[0]!.texto).toContain('Vai pagar na sexta')
+  expect((await c.ver()).envios.find((e) => e._id === ligacao._id)!.resultado).toBe('Vai pagar na sexta')
+  // History is kept for good: no word that somebody wrote is in it.
+  const { dados: feita } = await me.regua.prometer({
+    body: { titulos: [tarefa], dia: '2026-12-04', valor_centavos: 100, observacao: 'Dona Rosa prometeu' },
+  })
+  await me.regua.cancelarPromessa({ params: { id: feita._id }, body: { motivo: 'Rosa desistiu' } })
+  await me.regua.pausar({ params: c.params, body: { motivo: 'Rosa está de luto' } })
+  const { historico, promessas } = await c.ver()
+  expect(historico.map((h) => h.texto).join()).not.toMatch(/Rosa|sexta/)
+  expect(promessas[0]!.observacao).toBe('Dona Rosa prometeu Cancelada: Rosa desistiu')
   const { dados } = await me.regua.efeito({ query: { de: '2026-12-02', ate: '2026-12-02' } })
   expect(dados.find((e) => e.passo === 'Ligar')).toMatchObject({ envios: 1, cobrado: 100_000, pago: 0 })
 })

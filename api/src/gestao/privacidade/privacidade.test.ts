@@ -162,6 +162,17 @@ describe('erasure', () => {
        values ($1, '16899535009', 'Rita', '2026-11-20', 'email', 'Lembrete', -5, '{rita@casa.example}', 'Lembrete', 'Há títulos', 1, 'c')`,
       [grupoId],
     )
+    // What came of a call, and of a promise.
+    await t.db.query(
+      `insert into regua_envios (grupo_id, documento, nome, dia, acao, passo, dias, assunto, resultado, valor_centavos, chave)
+       values ($1, '16899535009', 'Rita', '2026-11-21', 'tarefa', 'Ligar', 5, 'Ligar: Rita', 'Está doente', 1, 'd')`,
+      [grupoId],
+    )
+    await t.db.query(
+      `insert into regua_promessas (grupo_id, documento, nome, feita_em, dia, limite, valor_centavos, observacao)
+       values ($1, '16899535009', 'Rita', '2026-11-21', '2026-11-22', '2026-11-23', 1, 'Depois da cirurgia')`,
+      [grupoId],
+    )
     // Lines of a sheet that could not go in name her, however it wrote her CPF.
     await t.db.query(
       `with l as (insert into titulo_lotes (grupo_id, nome, sha256) values ($1, 'a.csv', 'x') returning grupo_id, id)
@@ -190,6 +201,9 @@ describe('erasure', () => {
       `select 'pagador' from boleto_pagadores where documento = '16899535009' union all
        select 'contato' from regua_clientes where emails <> '{}' and documento = '16899535009' union all
        select 'carta' from regua_envios where (texto <> '' or para <> '{}') and documento = '16899535009' union all
+       select concat(nome, assunto, resultado) from regua_envios where documento = '16899535009'
+         and concat(nome, assunto, resultado) ~ 'Rita|doente' union all
+       select concat(nome, observacao) from regua_promessas where documento = '16899535009' and concat(nome, observacao) <> '' union all
        select texto from titulo_lote_linhas where texto like '%Rita' union all
        select 'ordem' from ordens_aprendidas where antes = $1 union all
        select chave from aprendizados_desligados where chave like '%16899535009%' union all

@@ -108,7 +108,7 @@ export const categorias = {
     nome: 'E-mails de cobrança',
     destino: 'apaga',
     motivo:
-      'Os endereços e o texto das mensagens são apagados; de que título se cobrou, em que dia, e o que se prometeu ficam com o título.',
+      'Os endereços, o texto das mensagens e o que se anotou da pessoa são apagados; de que título se cobrou, em que dia, e quanto se prometeu ficam com o título.',
   },
   pesquisas: {
     nome: 'Respostas a pesquisas',

@@ -104,6 +104,7 @@ export const insertPromessa = (
     )
     select id::text as id from p`)
 
-export const updateCancelada = (db: Db, id: string): Promise<number> =>
+export const updateCancelada = (db: Db, id: string, motivo: string): Promise<number> =>
   db.run(sql`
-    update regua_promessas set cancelada_em = now() where grupo_id = ${db.grupo} and id = ${id} and cancelada_em is null`)
+    update regua_promessas set cancelada_em = now(), observacao = concat_ws(' ', nullif(observacao, ''), ${`Cancelada: ${motivo}`}::text)
+    where grupo_id = ${db.grupo} and id = ${id} and cancelada_em is null`)

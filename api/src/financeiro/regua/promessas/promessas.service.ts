@@ -71,7 +71,7 @@ export const prometer = (
     await insertHistorico(
       db,
       documento,
-      `Prometeu ${formatMoney(q.valor_centavos)} para ${formatDia(q.dia)}, títulos ${rows.map((t) => t.numero).join(', ')}.${q.observacao ? ` ${q.observacao}` : ''}`,
+      `Prometeu ${formatMoney(q.valor_centavos)} para ${formatDia(q.dia)}, títulos ${rows.map((t) => t.numero).join(', ')}.`,
     )
     return repository.findPromessa(db, id, hoje)
   })
@@ -83,6 +83,6 @@ export const cancelar = (ctx: Ctx, id: string, motivo: string): Promise<void> =>
     await travarCliente(db, documento)
     const p = await repository.findPromessa(db, id, hoje)
     if (p.estado !== 'aberta') throw reguaErrors.promessaFechada()
-    await repository.updateCancelada(db, id)
-    await insertHistorico(db, documento, `Promessa de ${formatDia(p.dia)} cancelada: ${motivo}`)
+    await repository.updateCancelada(db, id, motivo)
+    await insertHistorico(db, documento, `Promessa de ${formatDia(p.dia)} cancelada.`)
   })

@@ -1,7 +1,12 @@
 import type { Categoria } from '@tropeiro/contract/gestao/privacidade/rules'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { countCobrancaDe, listCobrancaDe, listContatoDe } from '../../../financeiro/regua/index.ts'
+import {
+  countCobrancaDe,
+  listCobrancaDe,
+  listContatoDe,
+  listPromessasDe,
+} from '../../../financeiro/regua/index.ts'
 import { countSolicitacoesDe, listSolicitacoesDe } from '../../../financeiro/solicitacoes/index.ts'
 import {
   countLinhasDe,
@@ -154,6 +159,7 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       where grupo_id = ${db.grupo} and ${t.cpf} <> '' and documento = ${t.cpf}`),
     contato_de_cobranca: await listContatoDe(db, t),
     cobrancas: await listCobrancaDe(db, t, MOST),
+    promessas_de_pagamento: await listPromessasDe(db, t.cpf, MOST),
     destinatario: await db.all<Linha>(sql`
       select p.nome, p.documento, p.fantasia, p.ie, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro,
         m.nome as cidade, p.uf, p.cep from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge

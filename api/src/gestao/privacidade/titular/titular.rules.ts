@@ -61,6 +61,7 @@ const titulos: Record<string, string> = {
   endereco_para_boletos: 'Endereço para boletos',
   contato_de_cobranca: 'Contato para cobrança',
   cobrancas: 'Mensagens de cobrança',
+  promessas_de_pagamento: 'Promessas de pagamento',
   destinatario: 'Cadastro de destinatário',
   notas: 'Notas fiscais',
   comprovantes: 'Comprovantes de entrega',
