@@ -204,7 +204,8 @@ test('a letter of collection brings the boleto of what is owed; one of more than
   const documento = '90752655000109'
   const ids = [await titulo(100_000, documento), await titulo(30_000, documento)]
   for (const id of ids) await me.boletos.emitirBoleto({ body: { titulo: id, convenio, pagador } })
-  await receber(arquivo(...(await remessa()).map((b) => volta(b, '02'))))
+  const noBanco = await remessa()
+  await receber(arquivo(...noBanco.map((b) => volta(b, '02'))))
   const linhas = await Promise.all(ids.map(async (id) => (await boletoDe(id)).linha_digitavel!))
   // Half of it came by PIX.
   await me.titulos.baixar({ params: { id: ids[0]! }, body: { valor_centavos: 50_000, dia: '2026-12-01' } })
@@ -214,7 +215,8 @@ test('a letter of collection brings the boleto of what is owed; one of more than
   t.deps.clock = () => new Date('2026-12-11T12:00:00-03:00')
   expect((await me.regua.cobrar({ body: { documentos: [documento] } })).dados).toMatchObject({ mensagens: 1 })
   t.deps.clock = clock
-  const { rows } = await t.db.query<{ texto: string; anexos: { nome: string }[] }>(
+  const limpar = () => t.db.query(`select graphile_worker.add_job('apagar_folhas_de_cobranca', '{}')`)
+  const { rows } = await t.db.query<{ texto: string; anexos: { nome: string; chave: string }[] }>(
     'select texto, anexos from emails where $1 = any(destinatarios)',
     emails,
   )
@@ -222,4 +224,13 @@ test('a letter of collection brings the boleto of what is owed; one of more than
   expect(rows.map((r) => r.anexos.map((a) => a.nome))).toEqual([[`boleto-${numero}-${parcela}.pdf`]])
   expect(rows[0]!.texto).toContain(linhas[1])
   expect(rows[0]!.texto).not.toContain(linhas[0])
+  // Of what was sent a sheet is kept for as long as it can be paid; of the rest none was made.
+  const guardadas = async () => t.deps.storage.list(`${t.alicerce.grupos.get('SERRA AZUL')!}/cobranca`)
+  await limpar()
+  await t.trabalhar()
+  expect(await guardadas()).toEqual([rows[0]!.anexos[0]!.chave])
+  await receber(arquivo(volta(noBanco.find((b) => b.centavos === 30_000)!, '06', 30_000)))
+  await limpar()
+  await t.trabalhar()
+  expect(await guardadas()).toEqual([])
 })

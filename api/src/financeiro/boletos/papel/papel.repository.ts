@@ -37,3 +37,13 @@ export const listDosTitulos = (db: Db, titulos: readonly string[]): Promise<Impr
     ${select} where b.grupo_id = ${db.grupo} and b.titulo_id = any(${titulos as string[]}::bigint[]) and b.situacao = 'registrado'
       and b.valor_centavos = t.saldo_centavos${escopoTitulos(db)}
     order by t.vencimento, b.id limit 50`)
+
+/** Of these boletos, those that can still be paid. */
+export const listVivos = async (db: Db, boletos: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.all<{ id: string }>(sql`
+        select b.id::text as id from boletos b
+        where b.grupo_id = ${db.grupo} and b.id = any(${boletos as string[]}::bigint[]) and b.situacao = 'registrado'`)
+    ).map((b) => b.id),
+  )

@@ -90,6 +90,16 @@ export const insertEnvio = (db: Db, e: NovoEnvio): Promise<{ id: string } | unde
     )
     select id::text as id from n`)
 
+/** Of these files, those that a letter waits to take along. */
+export const listNaFila = async (db: Db, chaves: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.all<{ chave: string }>(sql`
+        select a ->> 'chave' as chave from emails m, jsonb_array_elements(m.anexos) a
+        where m.grupo_id = ${db.grupo} and m.estado = 'fila' and a ->> 'chave' = any(${chaves as string[]}::text[])`)
+    ).map((r) => r.chave),
+  )
+
 /** Whose name stands over a letter. */
 export const findGrupo = (db: Db): Promise<{ nome: string }> =>
   db.one(sql`select nome from grupo_vista where id = ${db.grupo}`)

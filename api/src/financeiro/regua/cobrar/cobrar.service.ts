@@ -12,6 +12,7 @@ import { reguaErrors } from '../regua.errors.ts'
 import { lerRegua, travarCliente } from '../regua.repository.ts'
 import { assuntoDa, linhasDa, valorDa } from './carta.rules.ts'
 import * as repository from './cobrar.repository.ts'
+import { chaveDaFolha, type Folha, guardarFolhas } from './folhas.service.ts'
 import { type Cobranca, type Cobravel, planejar, suspensoPor } from './plano.rules.ts'
 
 const NADA_A_COBRAR = 'Nada mais a cobrar hoje'
@@ -114,7 +115,7 @@ async function mandar(
   ctx: CtxDoGrupo,
   db: Db,
   c: Cobranca,
-  q: { regua: Regua; hoje: string; grupo: string; folhas: Awaited<ReturnType<typeof folhasDosTitulos>> },
+  q: { regua: Regua; hoje: string; grupo: string; folhas: readonly Folha[] },
 ): Promise<void> {
   const chave = `regua:${db.grupo}:${c.documento}:${q.hoje}:${c.acao}`
   const assunto = assuntoDa(c, q.grupo)
@@ -136,6 +137,8 @@ async function mandar(
     })),
   })
   if (!feito || c.acao === 'tarefa') return
+  // Only what goes; tried again, they are put again.
+  await guardarFolhas(ctx, q.folhas)
   await porNaFila(db, ctx.config, {
     grupo: q.grupo,
     para: c.para,
@@ -146,7 +149,7 @@ async function mandar(
     responderPara: q.regua.responder_para,
     anexos: q.folhas.map((f) => ({
       ...{
-        chave: chaveDaFolha(db.grupo, f),
+        chave: chaveDaFolha(db.grupo, f.boleto),
         nome: f.nome,
         tipo: 'application/pdf',
         bytes: f.conteudo.length,
@@ -156,9 +159,6 @@ async function mandar(
   })
 }
 
-type Folha = Awaited<ReturnType<typeof folhasDosTitulos>>[number]
-const chaveDaFolha = (grupo: number, f: Folha) => `${grupo}/cobranca/${f.boleto}.pdf`
-
 type Plano = { regua: Regua; parado: (dia: string) => boolean; grupo: string; hoje: string }
 
 /** Collects of one client. What goes is looked at again behind his lock: who paid a second ago is left alone. */
@@ -167,7 +167,6 @@ async function cobrarCliente(ctx: CtxDoGrupo, plano: Plano, documento: string): 
   const titulosDe = (all: readonly Cobranca[]) =>
     all.filter((c) => c.acao === 'email' && !c.impedida).flatMap((c) => c.titulos.map((t) => t.titulo))
   const folhas = await ctx.tx(async (db) => folhasDosTitulos(db, titulosDe(await de(db))))
-  for (const f of folhas) await ctx.storage.put(chaveDaFolha(ctx.grupo.id, f), f.conteudo, 'application/pdf')
   return ctx.tx(async (db) => {
     await travarCliente(db, documento)
     const cobrancas = await de(db)
