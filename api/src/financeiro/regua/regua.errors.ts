@@ -26,5 +26,6 @@ export const reguaErrors = {
     errors.conflito('Esta promessa já não vale: o que foi pago decidiu, ou foi cancelada.'),
   naoETarefa: () => errors.conflito('Isto foi um e-mail: não há o que concluir.'),
   jaFeita: () => errors.conflito('Esta tarefa já foi concluída.'),
-  outraPromessa: () => errors.conflito('Este pedido já foi feito com outros títulos.'),
+  outraPromessa: () =>
+    errors.conflito('Este pedido já foi feito com outros títulos, outro dia ou outro valor.'),
 }

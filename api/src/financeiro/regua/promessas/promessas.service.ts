@@ -35,17 +35,18 @@ export const prometer = (
 ): Promise<Promessa> =>
   ctx.tx(async (db) => {
     const hoje = diaEm(ctx.clock())
-    if (q.dia < hoje) throw reguaErrors.promessaPassada()
     const ids = [...new Set(q.titulos)]
     const { documento, nome } = await tituloDe(db, ids[0]!)
     await travarCliente(db, documento)
     const known = q.idempotencia ? await repository.findPorChave(db, q.idempotencia) : undefined
     if (known) {
       const p = await repository.findPromessa(db, known.id, hoje)
-      if (p.titulos.length !== ids.length || p.titulos.some((t) => !ids.includes(t.titulo)))
-        throw reguaErrors.outraPromessa()
+      const outros = p.titulos.length !== ids.length || p.titulos.some((t) => !ids.includes(t.titulo))
+      if (outros || p.dia !== q.dia || p.valor !== q.valor_centavos) throw reguaErrors.outraPromessa()
       return p
     }
+    // Asked again after its day, it is still the same promise.
+    if (q.dia < hoje) throw reguaErrors.promessaPassada()
     const rows = await lockTitulos(db, ids)
     for (const t of rows) {
       if (t.natureza !== 'receber' || !emAberto.includes(t.estado)) throw reguaErrors.naoDeve(t.numero)

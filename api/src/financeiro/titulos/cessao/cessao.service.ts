@@ -16,32 +16,26 @@ type Feito = { titulos: number; saldo: number }
 async function cadaUm(
   ctx: Ctx,
   ids: readonly string[],
-  fazer: (db: Db, t: TituloTravado, i: number, todos: readonly TituloTravado[]) => Promise<void>,
+  /** Of all of them, over each by what it owes, to the cent; null: nobody said. */
+  valor: number | null | undefined,
+  fazer: (db: Db, t: TituloTravado, valor: number | null) => Promise<void>,
 ): Promise<Feito> {
   return ctx.tx(async (db) => {
     const unicos = [...new Set(ids)]
     const rows = await lockTitulos(db, unicos)
     if (rows.length < unicos.length) throw errors.naoEncontrado()
-    for (const [i, t] of rows.entries()) await fazer(db, t, i, rows)
+    const saldos = rows.map((t) => t.saldo)
+    const partes = valor === null || valor === undefined ? [] : distribuirPor(valor, saldos)
+    for (const [i, t] of rows.entries()) await fazer(db, t, partes[i] ?? null)
     return { titulos: rows.length, saldo: rows.reduce((sum, t) => sum + t.saldo, 0) }
   })
 }
-
-/** What was paid for all of them, over each by what it owes; to the cent. */
-const parteDe = (valor: number | null | undefined, i: number, todos: readonly TituloTravado[]) =>
-  valor === null || valor === undefined
-    ? null
-    : distribuirPor(
-        valor,
-        todos.map((t) => t.saldo),
-      )[i]!
 
 const porQuanto = (valor: number | null) => (valor === null ? '' : ` por ${formatMoney(valor)}`)
 
 export function ceder(ctx: Ctx, q: Corpo<'ceder'>): Promise<Feito> {
   if (q.dia > diaEm(ctx.clock())) throw titulosErrors.cessaoDepois()
-  return cadaUm(ctx, q.titulos, async (db, t, i, todos) => {
-    const valor = parteDe(q.valor_centavos, i, todos)
+  return cadaUm(ctx, q.titulos, q.valor_centavos, async (db, t, valor) => {
     const como = q.como === 'cedida' ? 'Cedido a' : 'Dado em garantia a'
     const quem = q.cobra ? 'quem o tem cobra' : 'a cobrança continua nossa'
     await passar(db, portaDoTitulo, t, 'ceder', {
@@ -59,9 +53,8 @@ export function ceder(ctx: Ctx, q: Corpo<'ceder'>): Promise<Feito> {
 
 export function recomprar(ctx: Ctx, q: Corpo<'recomprar'>): Promise<Feito> {
   if (q.dia > diaEm(ctx.clock())) throw titulosErrors.cessaoDepois()
-  return cadaUm(ctx, q.titulos, async (db, t, i, todos) => {
+  return cadaUm(ctx, q.titulos, q.valor_centavos, async (db, t, valor) => {
     if (t.cessao !== 'cedida') throw titulosErrors.naoCedido(t.numero)
-    const valor = parteDe(q.valor_centavos, i, todos)
     await passar(db, portaDoTitulo, t, 'recomprar', {
       com: { texto: `Recomprado de ${t.cedido_a} em ${formatDia(q.dia)}${porQuanto(valor)}: ${q.motivo}` },
       fazer: async () => {
@@ -77,7 +70,7 @@ export function recomprar(ctx: Ctx, q: Corpo<'recomprar'>): Promise<Feito> {
 
 /** It was a mistake, or the loan that it stood for was paid. */
 export const devolver = (ctx: Ctx, q: Corpo<'devolver'>): Promise<Feito> =>
-  cadaUm(ctx, q.titulos, async (db, t) => {
+  cadaUm(ctx, q.titulos, null, async (db, t) => {
     if (t.cessao !== 'cedida' && t.cessao !== 'garantia') throw titulosErrors.naoCedido(t.numero)
     await passar(db, portaDoTitulo, t, 'devolver', {
       com: { texto: `Devolvido por ${t.cedido_a}: ${q.motivo}` },
