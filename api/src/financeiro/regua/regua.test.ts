@@ -163,6 +163,11 @@ test('who is paused, has no address, disputes or promised is left alone; a broke
   const { dados: feita } = await me.regua.prometer({ body: promessa })
   expect(feita).toMatchObject({ estado: 'aberta', pago: 0 })
   expect((await me.regua.prometer({ body: promessa })).dados._id).toBe(feita._id)
+  await expect(me.regua.prometer({ body: { ...promessa, valor_centavos: 1 } })).rejects.toThrow('Este pedido')
+  await expect(me.regua.prometer({ body: { ...promessa, dia: '2026-12-04' } })).rejects.toThrow('Este pedido')
+  agora('2026-12-06')
+  expect((await me.regua.prometer({ body: promessa })).dados._id).toBe(feita._id)
+  agora('2026-12-01')
   await expect(me.regua.prometer({ body: { ...promessa, idempotencia: 'p-2-abcdef' } })).rejects.toThrow(
     'já tem promessa',
   )
@@ -186,6 +191,21 @@ test('who is paused, has no address, disputes or promised is left alone; a broke
   await expect(
     me.regua.cancelarPromessa({ params: { id: outra._id }, body: { motivo: 'Não valeu' } }),
   ).rejects.toThrow('já não vale')
+})
+
+test('what breaks with one client stops no other, and is said', async () => {
+  const [um, quebra, dois] = [await cliente(), await cliente(), await cliente()]
+  await t.db.query(
+    `alter table regua_envios add constraint quebra check (documento <> '${quebra.documento}') not valid`,
+  )
+  const documentos = [um.documento, quebra.documento, dois.documento]
+  const { dados } = await me.regua.cobrar({ body: { documentos } })
+  await t.db.query('alter table regua_envios drop constraint quebra')
+  expect(dados).toMatchObject({
+    mensagens: 2,
+    fora: [{ documento: quebra.documento, motivo: 'Não foi possível cobrar agora: tente de novo' }],
+  })
+  expect(await quebra.cobrar()).toMatchObject({ mensagens: 1 })
 })
 
 test('a limit of credit warns and never stops; the list finds who passed it', async () => {

@@ -3,7 +3,7 @@ import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { cnpjOuCpf, dia, id, umOuMais } from '../../formats.ts'
 import { comDados, idempotencia, instante, Ok, TarefaPedida } from '../../replies.ts'
 import * as f from './formas.ts'
-import { estadosDaPromessa, estadosDoEnvio, recusasDaRegua } from './nomes.ts'
+import { estadosDaPromessa, estadosDoEnvio, MAIS_CLIENTES_DE_UMA_VEZ, recusasDaRegua } from './nomes.ts'
 
 const ler = { ler: 'regua' } as const
 const escrever = { escrever: 'regua' } as const
@@ -46,7 +46,7 @@ export const PromessaNova = z
   })
   .meta({ id: 'PromessaNova' })
 export const CobrarAgora = z
-  .object({ documentos: z.array(cnpjOuCpf).min(1, 'Escolha os clientes').max(500) })
+  .object({ documentos: z.array(cnpjOuCpf).min(1, 'Escolha os clientes').max(MAIS_CLIENTES_DE_UMA_VEZ) })
   .meta({ id: 'CobrarAgora' })
 export const MotivoDaRegua = z.object({ motivo }).meta({ id: 'MotivoDaRegua' })
 export const TarefaFeita = z

@@ -10,6 +10,9 @@ export const impedimentosDaRegua = {
 } as const
 export type ImpedimentoDaRegua = keyof typeof impedimentosDaRegua
 
+/** As many clients as somebody collects from at once. */
+export const MAIS_CLIENTES_DE_UMA_VEZ = 500
+
 /** Why nothing goes at all. */
 export const recusasDaRegua = ['hora', 'dia'] as const
 export type RecusaDaRegua = (typeof recusasDaRegua)[number]

@@ -16,6 +16,7 @@ import { chaveDaFolha, type Folha, guardarFolhas } from './folhas.service.ts'
 import { type Cobranca, type Cobravel, planejar, suspensoPor } from './plano.rules.ts'
 
 const NADA_A_COBRAR = 'Nada mais a cobrar hoje'
+const NAO_DEU = 'Não foi possível cobrar agora: tente de novo'
 const HORIZONTE_DIAS = 60
 const ATRAS_DIAS = 800
 
@@ -178,6 +179,16 @@ async function cobrarCliente(ctx: CtxDoGrupo, plano: Plano, documento: string): 
   })
 }
 
+/** What went wrong with one client stops no other. @returns null: nothing of him went, and it can be tried again */
+async function tentarCliente(ctx: CtxDoGrupo, plano: Plano, documento: string): Promise<Cobranca[] | null> {
+  try {
+    return await cobrarCliente(ctx, plano, documento)
+  } catch (err) {
+    ctx.log.error({ err, grupo: ctx.grupo.id }, 'a client was not collected from')
+    return null
+  }
+}
+
 /** Collects of one group what is due now. */
 export async function cobrarGrupo(ctx: CtxDoGrupo): Promise<void> {
   const agora = ctx.clock()
@@ -192,13 +203,7 @@ export async function cobrarGrupo(ctx: CtxDoGrupo): Promise<void> {
   })
   if (!plano) return
   const clientes = plano.cobrancas.filter((c) => c.impedida === null).map((c) => c.documento)
-  for (const documento of new Set(clientes)) {
-    try {
-      await cobrarCliente(ctx, plano, documento)
-    } catch (err) {
-      ctx.log.error({ err, grupo: ctx.grupo.id }, 'a client was not collected from')
-    }
-  }
+  for (const documento of new Set(clientes)) await tentarCliente(ctx, plano, documento)
 }
 
 export async function cobrarDevidos(deps: Deps): Promise<void> {
@@ -223,7 +228,11 @@ export async function cobrarAgora(ctx: Ctx, documentos: readonly string[]) {
     fora: [] as { documento: string; nome: string; motivo: string }[],
   }
   for (const documento of [...new Set(documentos)].sort()) {
-    const cobrancas = await cobrarCliente(ctx, plano, documento)
+    const cobrancas = await tentarCliente(ctx, plano, documento)
+    if (!cobrancas) {
+      feito.fora.push({ documento, nome: '', motivo: NAO_DEU })
+      continue
+    }
     const foram = cobrancas.filter((c) => c.impedida === null)
     feito.mensagens += foram.filter((c) => c.acao === 'email').length
     feito.tarefas += foram.filter((c) => c.acao === 'tarefa').length

@@ -1,5 +1,9 @@
 import type { CobrancaDoDia } from '@tropeiro/contract/financeiro/regua/formas'
-import { acoesDaRegua, impedimentosDaRegua } from '@tropeiro/contract/financeiro/regua/nomes'
+import {
+  acoesDaRegua,
+  impedimentosDaRegua,
+  MAIS_CLIENTES_DE_UMA_VEZ,
+} from '@tropeiro/contract/financeiro/regua/nomes'
 import { formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import {
@@ -71,9 +75,10 @@ export function CobrarDialog({ onClose }: { onClose: () => void }) {
   const cobrar = useCobrar()
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set())
   const clientes = [...Map.groupBy(query.data?.cobrancas ?? [], (c) => c.documento)]
-  const vao = clientes
+  const escolhidos = clientes
     .filter(([d, todas]) => !fora.has(d) && todas.some((c) => c.impedida === null))
     .map(([d]) => d)
+  const vao = escolhidos.slice(0, MAIS_CLIENTES_DE_UMA_VEZ)
   const recusa = query.data?.recusa
   const mandar = () =>
     cobrar.mutate(vao, {
@@ -123,6 +128,12 @@ export function CobrarDialog({ onClose }: { onClose: () => void }) {
           {recusa && (
             <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
               {recusas[recusa]}
+            </p>
+          )}
+          {escolhidos.length > vao.length && (
+            <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+              São {formatNumber(escolhidos.length)} clientes: vão agora os {formatNumber(vao.length)}{' '}
+              primeiros. Abra de novo para os outros.
             </p>
           )}
           <ul className="max-h-[55vh] divide-y divide-line overflow-y-auto rounded-md border border-line">
