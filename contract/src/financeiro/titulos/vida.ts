@@ -47,7 +47,7 @@ const vivos = ['aberto', 'agendado', 'parcial'] as const
 export const vidaDoTitulo = vida<TituloVivo>()([
   ['previsto', 'confirmar', 'aberto', confirmar, (t) => esta(t, 'só o previsto se confirma')],
   [vivos, 'baixar', ['parcial', 'liquidado'], baixar, naoMuda],
-  [vivos, 'ajustar', ['aberto', 'agendado', 'parcial', 'liquidado'], ajustar, naoMuda],
+  [vivos, 'ajustar', ['aberto', 'agendado', 'parcial', 'liquidado'], ajustar, naoMuda, deOutro],
   [
     ['aberto', 'agendado', 'parcial', 'liquidado', 'perdido'],
     'estornar',
