@@ -51,6 +51,12 @@ test('what was ceded is another’s: not renegotiated, not cancelled, not settle
   await expect(
     me.titulos.renegociar({ params, body: { parcelas: 2, vencimento: '2027-01-10', ...motivo } }),
   ).rejects.toThrow('recompre-o')
+  await expect(
+    me.titulos.ajustar({ params, body: { tipo: 'abatimento', valor_centavos: 100, ...motivo } }),
+  ).rejects.toThrow('recompre-o')
+  await expect(
+    me.titulos.alterar({ params, body: { vencimento: '2026-12-30', categoria: 'receita_frete' } }),
+  ).rejects.toThrow('recompre-o')
   await expect(baixar(um)).rejects.toThrow('diga onde o dinheiro caiu')
   await expect(me.titulos.baixarVarios({ body: { titulos: [um], dia: HOJE } })).rejects.toThrow('cedido')
   const conta = (await admin.titulos.cadastros({})).dados.contas[0]!._id
@@ -165,4 +171,39 @@ test('the same lines with their days written another way bring nothing new', asy
     )
   expect((await trazer(linha('01/11/2026', '15/12/2026'))).lote).toMatchObject({ novas: 2 })
   expect((await trazer(linha('2026-11-01', '2026-12-15'))).lote).toMatchObject({ novas: 0, repetidas: 2 })
+})
+
+test('a sheet is of the company that was said; who does not reach its titles takes none of them back, and what somebody touched stays', async () => {
+  const arquivo = csv(
+    '12.ABC.345/01DE-35;Indústria;NF 50;01/11/2026;15/12/2026;50,00;',
+    '12.ABC.345/01DE-35;Indústria;NF 51;01/11/2026;15/12/2026;50,00;',
+    '12.ABC.345/01DE-35;Indústria;NF 52;01/11/2026;15/12/2026;50,00;',
+  )
+  const query = { cnpj_empresa: '91122233000384' }
+  const foraDele = 'não está nas suas bases'
+  await expect(me.titulos.previaDaPlanilha({ query, body: { arquivo } })).rejects.toThrow(foraDele)
+  await expect(me.titulos.importarPlanilha({ query, body: { arquivo } })).rejects.toThrow(foraDele)
+  const { lote, linhas } = (await admin.titulos.importarPlanilha({ query, body: { arquivo } })).dados
+  const [um, dois, tres] = linhas.map((l) => ({ id: l.titulo! }))
+  const doLote = async (params: { id: string }) => (await admin.titulos.buscar({ params })).dados.titulo
+  expect(await doLote(um!)).toMatchObject(query)
+  const params = { id: lote._id }
+  await expect(me.titulos.desfazerPlanilha({ params, body: {} })).rejects.toThrow('fora das suas bases')
+  expect((await doLote(um!)).estado).toBe('aberto')
+  await admin.titulos.ajustar({
+    params: dois!,
+    body: { tipo: 'acrescimo', valor_centavos: 100, motivo: 'Combinado' },
+  })
+  await admin.titulos.alterar({
+    params: tres!,
+    body: { vencimento: '2026-12-20', categoria: 'receita_outra' },
+  })
+  const { dados } = await admin.titulos.desfazerPlanilha({ params, body: {} })
+  expect(dados).toEqual({
+    cancelados: 1,
+    ficam: [
+      { numero: (await doLote(dois!)).numero, porque: expect.stringContaining('ajustado') },
+      { numero: (await doLote(tres!)).numero, porque: expect.stringContaining('vencimento') },
+    ],
+  })
 })

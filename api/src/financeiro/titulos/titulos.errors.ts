@@ -28,6 +28,12 @@ export const titulosErrors = {
   contaDoCedido: (quem: string) =>
     errors.invalido(`O dinheiro pago a ${quem} não entra em conta nossa: deixe a conta em branco.`),
   loteDesfeito: () => errors.conflito('Esta planilha já foi desfeita.'),
+  loteDeOutros: () =>
+    errors.conflito(
+      'Esta planilha trouxe títulos de empresas fora das suas bases: desfaz quem alcança todas elas.',
+    ),
+  tituloMovido: (numero: number) => errors.conflito(`O título ${numero} mudou de vencimento.`),
+  tituloAjustado: (numero: number) => errors.conflito(`O título ${numero} já foi ajustado ou estornado.`),
   cessaoDepois: () => errors.invalido('O dia da cessão não pode ser depois de hoje.'),
   noBanco: () =>
     errors.conflito(

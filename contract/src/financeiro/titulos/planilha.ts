@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id } from '../../formats.ts'
+import { cnpj, id } from '../../formats.ts'
 import { comDados, instante } from '../../replies.ts'
 import { natureza } from './formas.ts'
 
@@ -52,7 +52,11 @@ const arquivo = {
   travel: 'envio',
   bodyLimit: 6 * 1024 * 1024,
   /** Of lines that do not say it. */
-  query: z.object({ natureza: natureza.default('receber') }),
+  query: z.object({
+    natureza: natureza.default('receber'),
+    /** Which company of the group; left out, the first of the asker's. */
+    cnpj_empresa: cnpj.optional(),
+  }),
   body: z.object({ arquivo: z.file() }),
 } as const
 const porId = z.object({ id })

@@ -96,3 +96,17 @@ export const listTitulosDoLote = async (db: Db, lote: string): Promise<string[]>
       select titulo_id::text as id from titulo_lote_linhas
       where grupo_id = ${db.grupo} and lote_id = ${lote} and titulo_id is not null order by titulo_id`)
   ).map((r) => r.id)
+
+export type Mexido = { id: string; movido: boolean; ajustado: boolean }
+/** Of these titles, those whose due day moved or that had a movement, also where it was taken back. */
+export const listMexidos = async (db: Db, ids: readonly string[]): Promise<Map<string, Mexido>> =>
+  new Map(
+    (
+      await db.all<Mexido>(sql`
+        select * from (
+          select t.id::text as id, t.vencimento <> t.vencimento_original as movido,
+            exists (select from titulo_movimentos m where m.grupo_id = t.grupo_id and m.titulo_id = t.id) as ajustado
+          from titulos t where t.grupo_id = ${db.grupo} and t.id = any(${ids as string[]}::bigint[])) x
+        where x.movido or x.ajustado`)
+    ).map((m) => [m.id, m]),
+  )

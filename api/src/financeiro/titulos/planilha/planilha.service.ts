@@ -15,11 +15,14 @@ import { camposDeTitulos, type LinhaDeTitulo, lerTitulos } from './linha.rules.t
 import * as repository from './planilha.repository.ts'
 
 type Arquivos = AsyncIterable<UploadedFile>
+/** What its lines do not say. */
+type DaPlanilha = { natureza: Natureza; cnpj_empresa?: string | undefined }
 const JA_ESTA = 'Já está aqui.'
 const NA_PREVIA = 300
 
 /** What each line of a sheet would be; nothing is written. */
-async function separar(ctx: Ctx, db: Db, arquivo: PlanilhaLida, natureza: Natureza) {
+async function separar(ctx: Ctx, db: Db, arquivo: PlanilhaLida, { natureza, cnpj_empresa }: DaPlanilha) {
+  const empresa = await empresaDe(db, cnpj_empresa)
   const { lidas, recusadas } = lerTitulos(arquivo, {
     natureza,
     hoje: diaEm(ctx.clock()),
@@ -40,7 +43,7 @@ async function separar(ctx: Ctx, db: Db, arquivo: PlanilhaLida, natureza: Nature
     })),
     ...recusadas.map((r) => ({ ...r, resultado: 'recusada' as const, titulo: null })),
   ]
-  return { novas, linhas, repetidas: lidas.length - novas.length, recusadas: recusadas.length }
+  return { empresa, novas, linhas, repetidas: lidas.length - novas.length, recusadas: recusadas.length }
 }
 
 const somaDe = (lidas: readonly LinhaDeTitulo[]) => lidas.reduce((sum, l) => sum + l.valor, 0)
@@ -50,10 +53,10 @@ const comRecusadasAntes = (linhas: readonly LinhaDoLoteDeTitulos[]) =>
     (a, b) => Number(b.resultado === 'recusada') - Number(a.resultado === 'recusada') || a.linha - b.linha,
   )
 
-export async function prever(ctx: Ctx, files: Arquivos, natureza: Natureza) {
+export async function prever(ctx: Ctx, files: Arquivos, q: DaPlanilha) {
   const arquivo = await lerPlanilha(files, camposDeTitulos)
   return ctx.tx(async (db) => {
-    const { novas, linhas, repetidas, recusadas } = await separar(ctx, db, arquivo, natureza)
+    const { novas, linhas, repetidas, recusadas } = await separar(ctx, db, arquivo, q)
     return {
       colunas: camposDeTitulos.map(({ campo, nome }) => {
         const at = arquivo.colunas[campo]
@@ -73,20 +76,17 @@ export const listarLotes = (ctx: Ctx) => ctx.tx(repository.listLotes)
 export const lerLote = (ctx: Ctx, id: string) => ctx.tx((db) => abrir(db, id))
 
 /** Brings a sheet in: what can be read goes in, the rest says why; what stands here already is not written twice. */
-export async function importar(ctx: Ctx, files: Arquivos, natureza: Natureza) {
+export async function importar(ctx: Ctx, files: Arquivos, q: DaPlanilha) {
   const arquivo = await lerPlanilha(files, camposDeTitulos)
   return ctx.tx(async (db) => {
     await repository.travarLotes(db)
-    const { novas, linhas, repetidas, recusadas } = await separar(ctx, db, arquivo, natureza)
+    const { empresa, novas, linhas, repetidas, recusadas } = await separar(ctx, db, arquivo, q)
     const { id } = await repository.insertLote(db, {
       ...{ nome: arquivo.nome, sha256: arquivo.sha256 },
       ...{ novas: novas.length, repetidas, recusadas, valor: somaDe(novas) },
     })
     const feitos = new Map(
-      (await repository.insertTitulos(db, await empresaDe(db, null), novas, arquivo.nome)).map((t) => [
-        t.chave,
-        t.id,
-      ]),
+      (await repository.insertTitulos(db, empresa, novas, arquivo.nome)).map((t) => [t.chave, t.id]),
     )
     const chaves = new Map(novas.map((l) => [l.linha, l.chave]))
     await repository.insertLinhas(
@@ -98,19 +98,30 @@ export async function importar(ctx: Ctx, files: Arquivos, natureza: Natureza) {
   })
 }
 
-/** Takes a sheet back: its titles that nobody touched are cancelled; the others stay, each with why. */
+const porqueMexido = (numero: number, m: repository.Mexido | undefined): string | null =>
+  m?.movido
+    ? titulosErrors.tituloMovido(numero).message
+    : m?.ajustado
+      ? titulosErrors.tituloAjustado(numero).message
+      : null
+
+/** Takes a sheet back, whole or not at all of who asks: its titles that nobody touched are cancelled; the others stay, each with why. */
 export const desfazer = (ctx: Ctx, id: string) =>
   ctx.tx(async (db) => {
     await repository.travarLotes(db)
     const lote = await repository.findLote(db, id)
     if (lote.desfeito_em !== null) throw titulosErrors.loteDesfeito()
+    const ids = await repository.listTitulosDoLote(db, id)
+    const titulos = await lockTitulos(db, ids)
+    if (titulos.length < ids.length) throw titulosErrors.loteDeOutros()
+    const mexidos = await repository.listMexidos(db, ids)
     const ficam: { numero: number; porque: string }[] = []
     let cancelados = 0
-    for (const t of await lockTitulos(db, await repository.listTitulosDoLote(db, id))) {
+    for (const t of titulos) {
       if (t.estado === 'cancelado') continue
       const porque = (await ctx.perguntas.estaNoBanco(db, t.id))
         ? titulosErrors.noBanco().message
-        : portaDoTitulo.vida.recusa(t, 'cancelar')
+        : (portaDoTitulo.vida.recusa(t, 'cancelar') ?? porqueMexido(t.numero, mexidos.get(t.id)))
       if (porque !== null) ficam.push({ numero: t.numero, porque })
       else {
         await cancelarNascido(db, t, `Cancelado: a planilha ${lote.nome} foi desfeita.`)
