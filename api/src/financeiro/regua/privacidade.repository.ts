@@ -54,9 +54,13 @@ export const listPromessasDe = (db: Db, cpf: string, limite: number): Promise<Re
 const promessaVelha = (db: Db, antes: Date) => sql`
   grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes} and observacao <> ''`
 
+const deve = sql`exists (select from titulo_vista t where t.grupo_id = c.grupo_id and t.documento = c.documento
+    and t.natureza = 'receber' and t.estado in ('aberto', 'agendado', 'parcial'))`
+/** Nobody used it for long; of who still owes, only while there is something of his left in it. */
 const contatoVelho = (antes: Date) => sql`
   length(c.documento) = 11 and c.updated_at < ${antes} and not exists (select from titulo_vista t
-    where t.grupo_id = c.grupo_id and t.documento = c.documento and t.vencimento >= ${antes}::date)`
+    where t.grupo_id = c.grupo_id and t.documento = c.documento and t.vencimento >= ${antes}::date)
+  and (c.emails <> '{}' or c.pausa_motivo <> '' or not ${deve})`
 
 export const countCobrancasVelhas = async (db: Db, antes: Date): Promise<number> =>
   (
@@ -66,11 +70,16 @@ export const countCobrancasVelhas = async (db: Db, antes: Date): Promise<number>
         + (select count(*) from regua_promessas where ${promessaVelha(db, antes)}))::int as total`)
   ).total
 
-/** Addresses and letters of people of whom nobody collects any more. */
+/** Addresses and letters of people of whom nobody collects any more; limit, class and pause stay with who still owes. */
 export async function apagarCobrancasVelhas(db: Db, antes: Date, limite: number): Promise<number> {
-  const contatos = await db.run(sql`
+  const devem = await db.run(sql`
+    update regua_clientes set emails = '{}', pausa_motivo = '' where grupo_id = ${db.grupo} and documento in (
+      select c.documento from regua_clientes c where c.grupo_id = ${db.grupo} and ${contatoVelho(antes)} and ${deve} limit ${limite})`)
+  const foram = await db.run(sql`
     delete from regua_clientes where grupo_id = ${db.grupo} and documento in (
-      select c.documento from regua_clientes c where c.grupo_id = ${db.grupo} and ${contatoVelho(antes)} limit ${limite})`)
+      select c.documento from regua_clientes c where c.grupo_id = ${db.grupo} and ${contatoVelho(antes)} and not ${deve}
+      limit ${Math.max(0, limite - devem)})`)
+  const contatos = devem + foram
   const cartas = await db.run(sql`
     update regua_envios set para = '{}', texto = '', resultado = '' where grupo_id = ${db.grupo} and id in (
       select id from regua_envios where grupo_id = ${db.grupo} and length(documento) = 11 and em < ${antes} and ${dita}

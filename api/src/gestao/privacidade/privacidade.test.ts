@@ -365,15 +365,39 @@ describe('retention', () => {
        select grupo_id, id, 2, 'recusada', 'Velho Cliente', 'Falta o valor.' from l`,
       [grupoId],
     )
+    // Who still owes keeps how finance deals with him; where to write to him is asked anew.
+    await t.db.query(
+      `insert into regua_clientes (grupo_id, documento, classe, emails, limite_centavos, pausado, pausa_motivo, updated_at)
+       values ($1, '39053344705', 'vip', '{deve@casa.example}', 5000, true, 'Está doente', now() - interval '6 years')`,
+      [grupoId],
+    )
+    await t.db.query(
+      `insert into titulos (grupo_id, numero, natureza, estado, origem, descricao, documento, nome, cnpj_empresa, emissao, vencimento_original,
+         vencimento, valor_centavos, categoria)
+       values ($1, 9001, 'receber', 'aberto', 'manual', 'Frete', '39053344705', 'Deve', '91122233000112', '2019-01-01', '2019-02-01',
+         '2019-02-01', 100, 'receita_frete')`,
+      [grupoId],
+    )
     const antes = (await me.privacidade.retencao()).dados
     expect(antes.find((r) => r.chave === 'planilhas')).toMatchObject({ vencidos: 1 })
-    expect(antes.find((r) => r.chave === 'pagadores')).toMatchObject({ vencidos: 1 })
+    expect(antes.find((r) => r.chave === 'pagadores')).toMatchObject({ vencidos: 2 })
     expect(antes.find((r) => r.chave === 'posicoes')).toMatchObject({ vencidos: 1, ultima: null })
     expect(antes.find((r) => r.chave === 'contatos')).toMatchObject({ vencidos: 1 })
     await varrer(t.deps, [grupoId])
     await varrer(t.deps, [grupoId])
     const depois = (await me.privacidade.retencao()).dados
     expect(depois.every((r) => r.vencidos === 0 && r.ultima?.quantos === 0)).toBe(true)
+    const { rows: clientes } = await t.db.query(
+      `select documento, classe, emails, limite_centavos, pausado, pausa_motivo from regua_clientes
+       where documento = any($1) order by documento`,
+      [['39053344705', CPF]],
+    )
+    expect(clientes).toEqual([
+      {
+        ...{ documento: '39053344705', classe: 'vip', emails: [], limite_centavos: 5000, pausado: true },
+        pausa_motivo: '',
+      },
+    ])
     const { rows } = await t.db.query(
       `select nome, telefone from pessoas where grupo_id = $1 and documento = $2
        union all select regra, quantos::text from retencao_varreduras where quantos > 0 order by 1`,
@@ -382,7 +406,7 @@ describe('retention', () => {
     expect(rows).toEqual([
       { nome: 'Pessoa removida', telefone: '' },
       { nome: 'contatos', telefone: '1' },
-      { nome: 'pagadores', telefone: '1' },
+      { nome: 'pagadores', telefone: '2' },
       { nome: 'planilhas', telefone: '1' },
       { nome: 'posicoes', telefone: '1' },
     ])
