@@ -35,7 +35,9 @@ export function acharColunas(header: readonly unknown[], campos: readonly Campo[
 }
 
 export const faltam = (colunas: Colunas, campos: readonly Campo[]): string[] =>
-  campos.filter((c) => c.exigido && !(c.campo in colunas)).map((c) => c.nome.toLowerCase())
+  campos
+    .filter((c) => c.exigido && !(c.campo in colunas))
+    .map((c) => (/^[A-Z]{2}/.test(c.nome) ? c.nome : c.nome.toLowerCase()))
 
 /** A supplier's files are known again by their titles. */
 export const cabecalhoDe = (header: readonly unknown[]): string =>
