@@ -35,16 +35,42 @@ function* children(node: Node): Generator<Node> {
 
 const nameOf = (node: unknown) => (isNode(node) ? (node.name as string | undefined) : undefined)
 
-/** The properties that stay on the server, of the object given to every `endpoint(…)`. */
-function* serverProperties(node: Node): Generator<Node> {
+/** The object given to every `endpoint(…)`. */
+function* given(node: Node): Generator<Node> {
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'endpoint') {
-    const [given] = node.arguments as Node[]
-    for (const property of (given?.properties ?? []) as Node[]) {
-      if (serverKeys.has(nameOf(property.key) ?? '')) yield property
-    }
+    const [argument] = node.arguments as Node[]
+    if (argument?.type === 'ObjectExpression') yield argument
     return
   }
-  for (const child of children(node)) yield* serverProperties(child)
+  for (const child of children(node)) yield* given(child)
+}
+
+const declarationsOf = (program: Node) =>
+  (program.body as Node[])
+    .map((statement) => (statement.declaration ?? statement) as Node)
+    .filter((declaration) => declaration.type === 'VariableDeclaration')
+    .flatMap((declaration) => declaration.declarations as Node[])
+
+/** What several calls of a module have in common, written once and spread into each. */
+function* shared(program: Node, calls: Node[]): Generator<Node> {
+  const spread = new Set(
+    calls
+      .flatMap((call) => call.properties as Node[])
+      .filter((property) => property.type === 'SpreadElement')
+      .map((property) => nameOf(property.argument)),
+  )
+  for (const { id, init } of declarationsOf(program)) {
+    const value = isNode(init) && init.type === 'TSAsExpression' ? init.expression : init
+    if (isNode(value) && value.type === 'ObjectExpression' && spread.has(nameOf(id))) yield value
+  }
+}
+
+/** The properties that stay on the server. */
+function serverProperties(program: Node): Node[] {
+  const calls = [...given(program)]
+  return [...calls, ...shared(program, calls)]
+    .flatMap((object) => object.properties as Node[])
+    .filter((property) => serverKeys.has(nameOf(property.key) ?? ''))
 }
 
 /** Whether a value is computed by calls when the module loads; functions are not looked into. */
@@ -56,12 +82,8 @@ function calls(node: Node, wanted: (callee: string | undefined) => boolean): boo
 
 /** Values of top-level constants that calls make, those of `endpoint` apart: what nobody uses is then nobody's. */
 function* madeByCalls(program: Node): Generator<Node> {
-  for (const statement of program.body as Node[]) {
-    const declaration = (statement.declaration ?? statement) as Node
-    if (declaration.type !== 'VariableDeclaration') continue
-    for (const { init } of declaration.declarations as Node[]) {
-      if (isNode(init) && calls(init, () => true) && !calls(init, (name) => name === 'endpoint')) yield init
-    }
+  for (const { init } of declarationsOf(program)) {
+    if (isNode(init) && calls(init, () => true) && !calls(init, (name) => name === 'endpoint')) yield init
   }
 }
 

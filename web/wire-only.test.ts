@@ -21,6 +21,8 @@ export const notas = {
     travel: 'arquivo',
   }),
 }
+const planilha = { method: 'POST', travel: 'envio', body: z.object({ arquivo: z.file() }) } as const
+export const planilhas = { previa: endpoint({ ...planilha, path: '/api/notas/planilha/previa' }) }
 `
 
 describe('the contract as the browser carries it', () => {
@@ -31,6 +33,11 @@ describe('the contract as the browser carries it', () => {
     expect(stripped).toContain("access: { ler: 'pesquisar' }")
     expect(stripped).toContain("travel: 'arquivo'")
     expect(stripped).not.toMatch(/params:|response:|limite: z|summary:/)
+  })
+
+  it('drops those that several calls have in common', () => {
+    expect(stripped).toContain("({ method: 'POST', travel: 'envio',  } as const)")
+    expect(stripped).toContain("endpoint({ ...planilha, path: '/api/notas/planilha/previa' })")
   })
 
   it('marks the other schemas so that only those in use stay', () => {
