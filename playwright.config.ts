@@ -34,8 +34,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What the page held at each step; pictures of each frame cost a quarter of the whole run.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // What the page held at each step costs a tenth of the whole run: `npx playwright test … --trace on` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...args, ...semMapas], env: { ...process.env, ...env } },
   },
