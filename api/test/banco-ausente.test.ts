@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract, type ErroBody, messages } from '@tropeiro/contract'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { Processo } from './processo.ts'
@@ -40,6 +40,22 @@ afterAll(async () => {
   await Promise.all([servidor.parar(), trabalhador.parar()])
   await banco.stop()
   await rm(home, { recursive: true, force: true })
+})
+
+/** What hung tells who waits for what: the wait itself has no words. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  const db = await conexao()
+  const ativos = await db.query(
+    `select pid, state, wait_event_type, wait_event, left(query, 200) as query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const trabalhos = await db.query(
+    'select id, key, task_identifier, attempts, locked_by, run_at, last_error from graphile_worker.jobs',
+  )
+  await db.end()
+  console.error(JSON.stringify({ ativos: ativos.rows, trabalhos: trabalhos.rows }, null, 1))
+  console.error(trabalhador.fim)
 })
 
 /** A connection of the test's own, that may be killed with the others. */

@@ -55,6 +55,11 @@ export class Processo {
     return this.#said.length
   }
 
+  /** The last that it said, for who looks into a failure. */
+  get fim(): string {
+    return this.#said.slice(-8000)
+  }
+
   /** The address that a server listens on. */
   async endereco(): Promise<string> {
     return (await this.disse(/Server listening at (http:\/\/127\.0\.0\.1:\d+)/))[1]!
