@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
 const ICONS = 'lucide-react'
 const NAMED = /(import|export) \{([^}]*)\} from 'lucide-react'/g
@@ -61,24 +61,4 @@ function oneByOne(how: string, names: string, of: Map<string, string>): string {
         : `${how} { ${name} } from '${ICONS}'`
     })
     .join(';')
-}
-
-/**
- * The icons of a door that is not a lazy page go into one file for each set of doors that share them. Left to itself the
- * bundler splits by which of two hundred pages share an icon: sixty requests of 200 bytes each before the first list.
- * See docs/decisions/0125.
- * @param doors each door's name and the modules it begins with
- */
-export function iconsByDoor(doors: Record<string, readonly string[]>) {
-  let needs: [door: string, modules: Set<string>][] | undefined
-  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
-    needs ??= Object.entries(doors).map(([door, from]) => {
-      const modules = new Set(from)
-      for (const module of modules)
-        for (const next of graph.getModuleInfo(module)?.importedIds ?? []) modules.add(next)
-      return [door, modules]
-    })
-    const sharing = needs.filter(([, modules]) => modules.has(id)).map(([door]) => door)
-    return sharing.length && !Object.values(doors).flat().includes(id) ? sharing.join('-') : null
-  }
 }

@@ -5,7 +5,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientByModule } from './client-by-module.plugin.ts'
-import { ICON_FILE, iconsApart, iconsByDoor } from './icons.plugin.ts'
+import { byDoor } from './doors.plugin.ts'
+import { iconsApart } from './icons.plugin.ts'
+import { kitByPart } from './kit-by-part.plugin.ts'
 import { phoneWorker } from './phone-worker.plugin.ts'
 import { schemasApart } from './schemas-apart.plugin.ts'
 import { wireOnly } from './wire-only.plugin.ts'
@@ -20,7 +22,7 @@ const main = {
 }
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const BESIDE = /\/(?:data-table|list-page|filter-bar|date-range|use-formulario|combobox|point-map|peek)-/
+const BESIDE = /\/(?:kit|list-page|date-range|use-formulario|combobox|point-map|peek)-/
 const PHONE_WORKER = 'src/motorista/sw/service-worker.ts'
 
 // One build, four doors: the host, v4, the driver's phone and the public tracking page.
@@ -28,6 +30,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     iconsApart(),
+    kitByPart(),
     clientByModule(),
     schemasApart(),
     wireOnly(),
@@ -65,15 +68,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              debugName: 'icons',
-              test: ICON_FILE,
-              name: iconsByDoor({
-                porta: [here(main.host)],
-                casca: [here('src/host/app.tsx')],
-                v4: [here(main.v4)],
-                motorista: [here(main.motorista)],
-                rastreio: [here(main.rastreio)],
-              }),
+              debugName: 'doors',
+              name: byDoor(
+                {
+                  porta: here(main.host),
+                  casca: here('src/host/app.tsx'),
+                  kit: here('src/ui/list-page.tsx'),
+                },
+                { v4: here(main.v4), motorista: here(main.motorista), rastreio: here(main.rastreio) },
+              ),
               includeDependenciesRecursively: false,
             },
           ],
