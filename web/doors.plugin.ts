@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import type { Rolldown } from 'vite'
+import { ICON_FILE } from './icons.plugin.ts'
 
 /** What most of which is left out by the time that modules are put together: who names them tells little of who carries them. */
 const LEFT_OUT = /[\\/](?:zod|contract)[\\/]/
@@ -21,7 +22,10 @@ export function byDoor(steps: Record<string, string>, doors: Record<string, stri
     needs ??= { steps: needed(steps), doors: needed(doors) }
     if (begin.has(id)) return null
     const has = ([, modules]: [string, Set<string>]) => modules.has(id)
-    const sharing = [needs.steps.find(has), ...needs.doors.filter(has)].filter((one) => one !== undefined)
+    const step = needs.steps.find(has)
+    // What another door has and no step: a lazy page of the office may use it as well, and would bring that door with it.
+    if (!step && !ICON_FILE.test(id)) return null
+    const sharing = [step, ...needs.doors.filter(has)].filter((one) => one !== undefined)
     return sharing.map(([name]) => name).join('-') || null
   }
 }

@@ -2835,6 +2835,7 @@ create table lista_visoes (
   nome text not null,
   endereco text not null,
   created_at timestamp with time zone not null default now(),
+  compartilhada boolean not null default false,
   constraint lista_visoes_pkey PRIMARY KEY (grupo_id, id),
   constraint lista_visoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint lista_visoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)

@@ -13,14 +13,22 @@ export type Measure = Budget & {
   missing: string[]
 }
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 
 /** Weighs what each screen loads without being asked, from the build's own manifest. */
 export async function measure(dist: string, budgets: Budget[]): Promise<Measure[]> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'),
   )
+  doorsApart(manifest)
   return Promise.all(budgets.map((budget) => weigh(dist, manifest, budget)))
+}
+
+/** A door whose entry is imported runs inside another one. */
+function doorsApart(manifest: Record<string, Chunk>): void {
+  for (const [key, { imports = [] }] of Object.entries(manifest))
+    for (const name of imports)
+      if (manifest[name]?.isEntry) throw new Error(`${key} imports ${name}, which is a door of its own.`)
 }
 
 async function weigh(dist: string, manifest: Record<string, Chunk>, budget: Budget): Promise<Measure> {

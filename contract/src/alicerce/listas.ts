@@ -32,11 +32,16 @@ export const VisaoDaLista = z
     nome: z.string(),
     /** What stands behind the `?` of the list's address. */
     endereco: z.string(),
+    minha: z.boolean(),
+    /** The group's people open it as well; shippers, recipients, couriers and drivers never see it. */
+    compartilhada: z.boolean(),
+    /** Who made it. */
+    dono: z.string(),
   })
   .meta({ id: 'VisaoDaLista' })
 export type VisaoDaLista = z.infer<typeof VisaoDaLista>
 
-/** What a person keeps of the lists, in the active group. */
+/** What a person keeps of the lists, in the active group, and the views that others share with him. */
 export const MinhasListas = z
   .object({ arranjos: z.record(z.string(), ArranjoDeColunas), visoes: z.array(VisaoDaLista) })
   .meta({ id: 'MinhasListas' })
@@ -72,6 +77,15 @@ export const listas = {
       })
       .meta({ id: 'NovaVisaoDaLista' }),
     response: comDados(VisaoDaLista).meta({ id: 'VisaoDaListaGuardada' }),
+  }),
+  compartilharVisao: endpoint({
+    method: 'PUT',
+    path: '/api/listas/visoes/{id}',
+    access: 'session',
+    summary: 'Mostra uma visão própria às pessoas do grupo, ou só a quem a guardou',
+    params: z.object({ id }),
+    body: z.object({ compartilhada: z.boolean() }),
+    response: comDados(VisaoDaLista).meta({ id: 'VisaoDaListaCompartilhada' }),
   }),
   removerVisao: endpoint({
     method: 'DELETE',

@@ -58,6 +58,9 @@ const menusFrom = (found: unknown): Preferences['menus'] =>
               {
                 abertas: texts(menu.abertas),
                 favoritos: Array.isArray(menu.favoritos) ? texts(menu.favoritos) : null,
+                visoes: list(menu.visoes).filter(
+                  (one) => isObject(one) && typeof one.id === 'string' && typeof one.rota === 'string',
+                ),
               },
             ],
           ]

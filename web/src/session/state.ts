@@ -23,6 +23,8 @@ export type MenuPreferences = {
   abertas: string[]
   /** Ids of routes, in the person's order; null until changed: those that begin by what the person may do. */
   favoritos: string[] | null
+  /** Views of lists that stand in the menu, each with the screen of its list. */
+  visoes: { id: string; rota: string }[]
 }
 
 export type Preferences = {

@@ -23,20 +23,44 @@ export const countArranjos = (db: Db): Promise<{ n: number }> =>
   db.one(sql`
     select count(*)::int as n from lista_colunas where grupo_id = ${db.grupo} and usuario_id = ${db.quem.id}`)
 
-export const listVisoes = (db: Db): Promise<VisaoDaLista[]> =>
-  db.all(sql`
-    select id::text as _id, lista, nome, endereco from lista_visoes
-    where grupo_id = ${db.grupo} and usuario_id = ${db.quem.id} order by lista, lower(nome), id`)
+const visao = (db: Db) => sql`
+  v.id::text as _id, v.lista, v.nome, v.endereco, v.usuario_id = ${db.quem.id} as minha, v.compartilhada, u.nome as dono`
 
-export const upsertVisao = (
+/** Own views, and with `deTodos` those that others share; own ones first. */
+export const listVisoes = (db: Db, deTodos: boolean): Promise<VisaoDaLista[]> =>
+  db.all(sql`
+    select ${visao(db)} from lista_visoes v join usuarios u on u.id = v.usuario_id
+    where v.grupo_id = ${db.grupo} and (v.usuario_id = ${db.quem.id} or (${deTodos} and v.compartilhada))
+    order by v.lista, minha desc, lower(v.nome), v.id`)
+
+const umaVisao = (db: Db, id: string): Promise<VisaoDaLista> =>
+  db.one(sql`
+    select ${visao(db)} from lista_visoes v join usuarios u on u.id = v.usuario_id
+    where v.grupo_id = ${db.grupo} and v.id = ${id}`)
+
+export async function upsertVisao(
   db: Db,
   v: { lista: string; nome: string; endereco: string },
-): Promise<VisaoDaLista> =>
-  db.one(sql`
+): Promise<VisaoDaLista> {
+  const { id } = await db.one<{ id: string }>(sql`
     insert into lista_visoes (grupo_id, usuario_id, lista, nome, endereco)
     values (${db.grupo}, ${db.quem.id}, ${v.lista}, ${v.nome}, ${v.endereco})
     on conflict (grupo_id, usuario_id, lista, lower(nome)) do update set nome = excluded.nome, endereco = excluded.endereco
-    returning id::text as _id, lista, nome, endereco`)
+    returning id::text`)
+  return umaVisao(db, id)
+}
+
+/** Null when it is nobody's, or another's. */
+export async function updateCompartilhada(
+  db: Db,
+  id: string,
+  compartilhada: boolean,
+): Promise<VisaoDaLista | null> {
+  const changed = await db.run(sql`
+    update lista_visoes set compartilhada = ${compartilhada}
+    where grupo_id = ${db.grupo} and usuario_id = ${db.quem.id} and id = ${id}`)
+  return changed === 0 ? null : umaVisao(db, id)
+}
 
 export const countVisoes = (db: Db, lista: string): Promise<{ n: number }> =>
   db.one(sql`

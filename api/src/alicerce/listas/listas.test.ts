@@ -34,6 +34,9 @@ test('a view is kept by its name, replaced by the same name, and removed by its 
     lista: 'empresas',
     nome: 'CURITIBA',
     endereco: 'busca=cwb',
+    minha: true,
+    compartilhada: false,
+    dono: expect.any(String),
   })
   expect((await me.listas.minhas()).dados.visoes).toEqual([again.dados])
   expect((await boss.listas.minhas()).dados.visoes).toEqual([])
@@ -55,4 +58,37 @@ test('a list takes thirty views of a person, and a name that is empty is refused
   })
   await expect(save('  ')).rejects.toMatchObject({ status: 400 })
   expect((await me.listas.minhas()).dados.visoes).toHaveLength(30)
+})
+
+test('a shared view is opened by the people of the group, kept by its author, and never seen by a shipper', async () => {
+  const me = await t.entrar('operador@serraazul.demo')
+  const boss = await t.entrar('admin@serraazul.demo')
+  const stranger = await t.entrar('admin@azapers.demo')
+  const shipper = await t.entrar('embarcador@bomgrao.demo')
+  const { dados } = await me.listas.salvarVisao({
+    params: { lista: 'bases' },
+    body: { nome: 'Atrasadas da Aurora', endereco: 'prazo=fora' },
+  })
+  const seen = async (who: typeof me) =>
+    (await who.listas.minhas()).dados.visoes.filter((v) => v.lista === 'bases')
+  const share = (who: typeof me, compartilhada: boolean) =>
+    who.listas.compartilharVisao({ params: { id: dados._id }, body: { compartilhada } })
+
+  expect((await share(me, true)).dados).toEqual({ ...dados, compartilhada: true })
+  expect(await seen(boss)).toEqual([{ ...dados, compartilhada: true, minha: false }])
+  expect(await seen(shipper)).toEqual([])
+  expect(await seen(stranger)).toEqual([])
+  await expect(share(boss, false)).rejects.toMatchObject({ status: 404 })
+  await expect(boss.listas.removerVisao({ params: { id: dados._id } })).rejects.toMatchObject({ status: 404 })
+
+  const theirs = await shipper.listas.salvarVisao({
+    params: { lista: 'bases' },
+    body: { nome: 'Minha', endereco: '' },
+  })
+  await expect(
+    shipper.listas.compartilharVisao({ params: { id: theirs.dados._id }, body: { compartilhada: true } }),
+  ).rejects.toMatchObject({ status: 403 })
+
+  await share(me, false)
+  expect(await seen(boss)).toEqual([])
 })

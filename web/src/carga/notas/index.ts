@@ -1,3 +1,4 @@
 /** What other screens may use of notas. */
 export { useMotoristas, usePessoas, useRotas } from './filtros.queries.ts'
-export { filtroDoEndereco } from './pesquisa-estado.ts'
+export { useContarVisao } from './notas.queries.ts'
+export { filtroDoEndereco, TABELA_DE_NOTAS } from './pesquisa-estado.ts'

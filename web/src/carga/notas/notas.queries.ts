@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { refresh } from '../../lib/refresh.ts'
-import type { Filtro, Ordem } from './pesquisa-estado.ts'
+import { type Filtro, filtroDoEndereco, type Ordem } from './pesquisa-estado.ts'
 
 export const chave = chavesDe('notas', {
   ouve: ['rotas', 'romaneios', 'comprovacoes', 'canhotos'],
@@ -75,6 +75,12 @@ export const useTotal = (filtro: Filtro, enabled = true) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.notas.total({ body: filtro, signal })).dados,
   })
+
+/** How many notes a view of the search finds today, as it is told: "12", "mais de 10.000"; null until it is known. */
+export function useContarVisao(endereco: string): string | null {
+  const { data } = useTotal(filtroDoEndereco(endereco))
+  return data ? `${data.exato ? '' : 'mais de '}${data.quantas.toLocaleString('pt-BR')}` : null
+}
 
 export const keyDaNota = (id: string) => chave('uma', id)
 

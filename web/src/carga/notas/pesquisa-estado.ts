@@ -5,6 +5,9 @@ import { abrirLista } from './lista-colada.ts'
 
 const nenhum: readonly string[] = []
 
+/** The name of the search's list, for its columns and views. */
+export const TABELA_DE_NOTAS = 'notas'
+
 /** What the search screen keeps in the address. */
 export const inicial = {
   texto: '',

@@ -15,13 +15,12 @@ import { Faixa } from './pesquisa/faixa.tsx'
 import { Olhada } from './pesquisa/olhada.tsx'
 import { useBipadas } from './pesquisa/use-bipadas.ts'
 import { useDizPesquisa } from './pesquisa/use-diz-pesquisa.ts'
-import { filtroDe, inicial, ordemDe } from './pesquisa-estado.ts'
+import { filtroDe, inicial, ordemDe, TABELA_DE_NOTAS } from './pesquisa-estado.ts'
 import { useFiltros } from './use-filtros.ts'
 
 // The table stands before any of them is opened.
 const Dialogos = lazyPart(async () => (await import('./pesquisa/dialogos.tsx')).Dialogos)
 
-const TABLE = 'notas'
 const idOf = (n: NotaDaLista) => n._id
 const toneOf = (n: NotaDaLista) =>
   n.cancelada || n.atrasada ? 'bad' : n.avisos.length > 0 ? 'warn' : undefined
@@ -52,10 +51,18 @@ export function Page() {
     set({ ...next, ...(Array.isArray(lista) && { lista: guardarLista(lista) }) } as Partial<typeof inicial>)
     selection.clear()
   }
-  const dialogos = { tabela: TABLE, bipando, filtro, ordem, selection, ids: rows.map(idOf), quantas: exatas }
+  const dialogos = {
+    tabela: TABELA_DE_NOTAS,
+    bipando,
+    filtro,
+    ordem,
+    selection,
+    ids: rows.map(idOf),
+    quantas: exatas,
+  }
   return (
     <ListPage
-      id={TABLE}
+      id={TABELA_DE_NOTAS}
       title="Pesquisa"
       columns={useColunas()}
       rows={rows}

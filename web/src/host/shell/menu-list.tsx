@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { MenuRow, MenuSection } from '../../navigation/menu-rules.ts'
+import { PartBoundary } from '../../ui/part-missing.tsx'
 import { DashboardSwitcher, dashboardRoutes } from './dashboard-switcher.tsx'
 import { Favourites } from './favourites.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -9,13 +11,16 @@ import { Numero } from './numero.tsx'
 import { RailSection } from './rail-section.tsx'
 import { useMeuMenu } from './use-meu-menu.ts'
 
+/** Most people have none: their data and counts come with them. */
+const VisoesNoMenu = lazyPart(async () => (await import('./visoes-no-menu.tsx')).VisoesNoMenu)
+
 const telas = (row: MenuRow) => row.items.map((item) => item.id)
 
 type MenuListProps = { collapsed: boolean; onChosen?: () => void; tall?: boolean }
 
 /** Dashboards, favourites, and the sections: folded to their heads, or to their icons in the rail. */
 export function MenuList({ collapsed, onChosen, tall }: MenuListProps) {
-  const { sections, current, places, favoritos } = useMeuMenu()
+  const { sections, current, places, favoritos, visoes } = useMeuMenu()
   const nav = useRef<HTMLElement>(null)
   // It shows where one is, also on a page reached by another way than itself.
   useEffect(() => {
@@ -39,6 +44,11 @@ export function MenuList({ collapsed, onChosen, tall }: MenuListProps) {
         <Rows section={{ ...first, rows: top }} collapsed={collapsed} onChosen={onChosen} tall={tall} />
       ) : null}
       <Favourites collapsed={collapsed} onChosen={onChosen} tall={tall} />
+      {!collapsed && visoes.length > 0 && (
+        <PartBoundary>
+          <VisoesNoMenu onChosen={onChosen} tall={tall} />
+        </PartBoundary>
+      )}
       {collapsed ? (
         <ul className="mt-2 flex flex-col gap-px">
           {rest.map((section) => section && <RailSection key={section.id} section={section} />)}

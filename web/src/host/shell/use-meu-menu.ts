@@ -4,7 +4,7 @@ import type { MenuPreferences } from '../../session/state.ts'
 import { snackbar } from '../../ui/toast.tsx'
 import { useMenu } from './use-menu.ts'
 
-const untouched: MenuPreferences = { abertas: [], favoritos: null }
+const untouched: MenuPreferences = { abertas: [], favoritos: null, visoes: [] }
 
 /** A menu of no more rows than this fits whole: nothing of it folds, and nobody needs favourites. */
 const FITS = 12
@@ -39,6 +39,7 @@ export function useMeuMenu() {
       else if (ids.length < MAX_FAVORITOS) change({ favoritos: [...ids, id] })
       else snackbar(`São no máximo ${MAX_FAVORITOS} favoritos. Tire um antes.`)
     },
+    visoes: mine.visoes,
     move: (id: string, target: string | undefined) => change({ favoritos: movido(ids, id, target) }),
   }
 }

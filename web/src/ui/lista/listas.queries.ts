@@ -42,6 +42,16 @@ export const useGuardarVisao = () =>
     }),
   )
 
+export const useCompartilharVisao = () =>
+  useGuardada(
+    ({ id, compartilhada }: { id: string; compartilhada: boolean }) =>
+      client.listas.compartilharVisao({ params: { id }, body: { compartilhada } }),
+    (now, _input, { dados }) => ({
+      ...now,
+      visoes: now.visoes.map((v) => (v._id === dados._id ? dados : v)),
+    }),
+  )
+
 export const useRemoverVisao = () =>
   useGuardada(
     (id: string) => client.listas.removerVisao({ params: { id } }),

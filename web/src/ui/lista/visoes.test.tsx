@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { listaDeEmpresas } from '@tropeiro/contract/alicerce/empresas/lista'
 import { expect, it } from 'vitest'
 import { abrirPagina, cabecalhos, linhas, segura } from '../../../test/pagina.tsx'
+import { useStore } from '../../session/session.store.ts'
 
 const empresas = ['Alfa', 'Beta'].map((nome, n) => ({
   cnpj: `1234567800019${n}`,
@@ -11,7 +12,15 @@ const empresas = ['Alfa', 'Beta'].map((nome, n) => ({
   uf: 'PR',
   bases: [],
 }))
-const visao = { _id: '4', lista: 'empresas', nome: 'Só a Beta', endereco: 'busca=Beta' }
+const visao = {
+  _id: '4',
+  lista: 'empresas',
+  nome: 'Só a Beta',
+  endereco: 'busca=Beta',
+  minha: true,
+  compartilhada: false,
+  dono: 'Ana',
+}
 const arranjo = {
   order: ['cidade', 'nome', 'cnpj', 'tipo', 'bases'],
   hidden: ['tipo'],
@@ -32,7 +41,11 @@ const abrir = (to: string, dados: object = {}) =>
       listas: {
         minhas: { status: true, dados: { arranjos: {}, visoes: [], ...dados } },
         arrumar: { status: true },
-        salvarVisao: ({ params, body }) => ({ status: true, dados: { _id: '9', ...params, ...body } }),
+        salvarVisao: ({ params, body }) => ({
+          status: true,
+          dados: { _id: '9', ...params, ...body, minha: true, compartilhada: false, dono: 'Ana' },
+        }),
+        compartilharVisao: ({ body }) => ({ status: true, dados: { ...visao, ...body } }),
         removerVisao: { status: true },
       },
     },
@@ -85,4 +98,32 @@ it('an order that the list has by itself is no view worth keeping', async () => 
   })
   await pagina.usuario.click(await screen.findByRole('button', { name: 'Visões' }))
   expect(await screen.findByText('Filtre, procure ou ordene a lista para guardar uma visão.')).toBeDefined()
+})
+
+it("shares a view of one's own and takes it back; of another only opens it and puts it in the menu", async () => {
+  const dela = {
+    ...visao,
+    _id: '5',
+    nome: 'Só a Alfa',
+    endereco: 'busca=Alfa',
+    minha: false,
+    compartilhada: true,
+  }
+  const pagina = await abrir('/app/empresas', { visoes: [visao, dela] })
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Visões' }))
+  await pagina.usuario.click(
+    await screen.findByRole('button', { name: 'Compartilhar Só a Beta com o grupo' }),
+  )
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Deixar Só a Beta só para mim' }))
+  await screen.findByRole('button', { name: 'Compartilhar Só a Beta com o grupo' })
+  expect(pagina.pedidos('listas.compartilharVisao').map(({ body }) => body)).toEqual([
+    { compartilhada: true },
+    { compartilhada: false },
+  ])
+  expect(screen.queryByRole('button', { name: 'Remover a visão Só a Alfa' })).toBeNull()
+  await pagina.usuario.click(screen.getByRole('button', { name: 'Pôr Só a Alfa no menu' }))
+  expect(await screen.findByRole('button', { name: 'Tirar Só a Alfa do menu' })).toBeDefined()
+  expect(Object.values(useStore.getState().preferences.menus)).toMatchObject([
+    { visoes: [{ id: '5', rota: '/app/empresas' }] },
+  ])
 })

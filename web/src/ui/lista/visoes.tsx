@@ -1,12 +1,21 @@
-import { Bookmark, BookmarkCheck, Check, Trash2 } from 'lucide-react'
+import type { VisaoDaLista } from '@tropeiro/contract/alicerce/listas'
+import { Bookmark, BookmarkCheck, Check, Pin, PinOff, Share2, Trash2, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { usePath } from '../../lib/nav.tsx'
 import type { UrlValues } from '../../lib/url-state.ts'
 import { Button, IconButton } from '../button.tsx'
 import { Field, Input } from '../field.tsx'
 import type { Filter } from '../filter/filter.ts'
 import { Popover } from '../popover.tsx'
-import { useColunasGuardadas, useGuardarVisao, useMinhasListas, useRemoverVisao } from './listas.queries.ts'
+import {
+  useColunasGuardadas,
+  useCompartilharVisao,
+  useGuardarVisao,
+  useMinhasListas,
+  useRemoverVisao,
+} from './listas.queries.ts'
+import { useVisaoNoMenu } from './no-menu.ts'
 import { emBranco, mudancaDe, recorteDe } from './recorte.ts'
 
 export type VisoesProps = {
@@ -31,7 +40,7 @@ export function Visoes({ lista, values, onChange, filters, search, inicial }: Vi
     <Popover
       label="Visões"
       align="end"
-      className="w-72"
+      className="w-88"
       trigger={
         <IconButton
           icon={aberta ? BookmarkCheck : Bookmark}
@@ -49,8 +58,7 @@ export function Visoes({ lista, values, onChange, filters, search, inicial }: Vi
               {visoes.map((v) => (
                 <Visao
                   key={v._id}
-                  id={v._id}
-                  nome={v.nome}
+                  visao={v}
                   aberta={v === aberta}
                   onOpen={() => {
                     onChange(mudancaDe(v.endereco, branco))
@@ -67,10 +75,14 @@ export function Visoes({ lista, values, onChange, filters, search, inicial }: Vi
   )
 }
 
-type VisaoProps = { id: string; nome: string; aberta: boolean; onOpen: () => void }
+type VisaoProps = { visao: VisaoDaLista; aberta: boolean; onOpen: () => void }
 
-function Visao({ id, nome, aberta, onOpen }: VisaoProps) {
+function Visao({ visao, aberta, onOpen }: VisaoProps) {
+  const { _id: id, nome, minha, compartilhada, dono } = visao
   const remover = useRemoverVisao()
+  const compartilhar = useCompartilharVisao()
+  const rota = usePath()
+  const [noMenu, porNoMenu] = useVisaoNoMenu({ id, rota })
   return (
     <li className="flex items-center rounded-md hover:bg-hover">
       <button
@@ -83,15 +95,34 @@ function Visao({ id, nome, aberta, onOpen }: VisaoProps) {
         )}
       >
         <span className="min-w-0 flex-1 truncate">{nome}</span>
+        {!minha && <span className="max-w-24 truncate text-xs text-ink-3">de {dono}</span>}
         {aberta && <Check size={15} aria-hidden className="text-accent-text" />}
       </button>
       <IconButton
         size="sm"
-        icon={Trash2}
-        label={`Remover a visão ${nome}`}
-        disabled={remover.isPending}
-        onClick={() => remover.mutate(id)}
+        icon={noMenu ? PinOff : Pin}
+        label={noMenu ? `Tirar ${nome} do menu` : `Pôr ${nome} no menu`}
+        onClick={() => porNoMenu(!noMenu)}
       />
+      {minha && (
+        <>
+          <IconButton
+            size="sm"
+            icon={compartilhada ? Undo2 : Share2}
+            label={compartilhada ? `Deixar ${nome} só para mim` : `Compartilhar ${nome} com o grupo`}
+            className={compartilhada ? 'text-accent-text' : undefined}
+            disabled={compartilhar.isPending}
+            onClick={() => compartilhar.mutate({ id, compartilhada: !compartilhada })}
+          />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={`Remover a visão ${nome}`}
+            disabled={remover.isPending}
+            onClick={() => remover.mutate(id, { onSuccess: () => porNoMenu(false) })}
+          />
+        </>
+      )}
     </li>
   )
 }
