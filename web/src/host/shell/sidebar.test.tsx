@@ -221,3 +221,34 @@ it('issue 17, point 7: rows say how much waits, a folded section says the sum of
     porNumeros({})
   }
 })
+
+it('issue 17, point 6: a view put in the menu leads to its list with its filters, and says how many notes it finds', async () => {
+  const visao = { _id: '7', nome: 'Aurora atrasadas', minha: false, compartilhada: true, dono: 'Ana' }
+  const { usuario, endereco } = await abrirPeca(<Sidebar />, {
+    papel: 'ADMIN',
+    servidor: {
+      listas: {
+        minhas: {
+          status: true,
+          dados: { arranjos: {}, visoes: [{ ...visao, lista: 'notas', endereco: 'prazo=fora' }] },
+        },
+      },
+      notas: { total: { status: true, dados: { quantas: 46, exato: true } } },
+    },
+  })
+  const { login } = useStore.getState().session!
+  const visoes = [
+    { id: '7', rota: '/app/pesquisa' },
+    { id: '8', rota: '/app/romaneios' },
+  ]
+  await act(async () =>
+    useStore.setState(({ preferences }) => ({
+      preferences: { ...preferences, menus: { [login]: { abertas: [], favoritos: null, visoes } } },
+    })),
+  )
+  const link = await menu().findByRole('link', { name: /^Aurora atrasadas/ })
+  await expect.poll(() => link.textContent).toBe('Aurora atrasadas46 notas')
+  expect(within(menu().getByRole('list', { name: 'Visões' })).getAllByRole('listitem')).toHaveLength(1)
+  await usuario.click(link)
+  expect(endereco()).toBe('/app/pesquisa?prazo=fora')
+})
