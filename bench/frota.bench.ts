@@ -14,20 +14,27 @@ import { openDeps } from '../api/src/open-deps.ts'
 import type { Bench, Linha } from '../scripts/bench/main.ts'
 
 /*
- * Trucks that go back and forth between two plazas of the BR-116 for a month, each with its tracker. Ours is the verdict of every line of
- * their statements, in files of ten thousand as they are taken; the peer is the bare join of the same lines with the positions of ten
- * minutes around them, in a statement a file. In turns.
+ * Trucks that go back and forth over two plazas of the BR-116 for a month, each with its tracker. Ours is the verdict of every line of
+ * their statements, in files of ten thousand as they are taken; the peers are joins of the same lines with the positions of ten minutes
+ * around them, in a statement a file: one as it is said, one that asks the index for each line. In turns. What they answer is compared:
+ * which lines have points around them, how many, and that each verdict is the one that was planted.
  */
 
 const POSICOES = Number(process.env.BENCH_POSICOES ?? 10_000_000)
 const LINHAS = Number(process.env.BENCH_LINHAS ?? 50_000)
 const CAMINHOES = 500
 const ROUNDS = 3
+/** It reads whole days, many times as long. */
+const ROUNDS_NUA = Number(process.env.BENCH_NUA ?? 1)
 const UM_EXTRATO = 10_000
 const FIM = Math.floor(Date.now() / 86_400_000) * 86_400
 const PASSO_S = 120
-/** From one plaza to the other. */
-const IDA_S = 4500
+/** From where it turns beyond one plaza to where it turns beyond the other. */
+const IDA_S = 4950
+/** Of the way between the plazas, how much it goes on behind each. */
+const ALEM = 0.05
+/** From a turn back to its plaza, in turns. */
+const VOLTA = ALEM / (1 + 2 * ALEM)
 const pracas = ['BR-116, KM 370+400, sul, Miracatu', 'BR-116, KM 485+700, sul, Cajati']
 
 const placaDe = (n: number): string =>
@@ -57,7 +64,7 @@ async function gerar(db: pg.Client): Promise<number> {
        select $1, r.placa, to_timestamp(t.em), -24.157869 - 0.564614 * p.parte, -47.32628 - 0.7563 * p.parte, 78, 'rastreador', r.id
        from unnest($2::text[], $3::bigint[], $4::int[]) r(placa, id, n)
        cross join lateral (select $5::float8 - k * $6::int + r.n % 97 as em from generate_series(1, $7::int) k) t
-       cross join lateral (select abs(mod((t.em / $8::float8)::numeric + r.n * 0.013, 2) - 1)::float8 as parte) p`,
+       cross join lateral (select abs(mod((t.em / $8::float8)::numeric + r.n * 0.013, 2) - 1)::float8 * (1 + 2 * $9::float8) - $9::float8 as parte) p`,
       [
         grupoId,
         rows.slice(at, at + 25).map((r) => r.placa),
@@ -67,6 +74,7 @@ async function gerar(db: pg.Client): Promise<number> {
         PASSO_S,
         points,
         IDA_S,
+        ALEM,
       ],
     )
   await db.query('vacuum analyze posicoes')
@@ -74,7 +82,9 @@ async function gerar(db: pg.Client): Promise<number> {
   return grupoId
 }
 
-/** Each truck's passages, where it turns: `parte` is 1 at Cajati (even turns) and 0 at Miracatu; one in forty was elsewhere. */
+const foraDali = (i: number): boolean => i % 40 === 0
+
+/** Each truck's passages, a little behind its turns: `parte` is 1 at Cajati (even turns) and 0 at Miracatu; one in forty was elsewhere. */
 function linhas(): PassagemLida[] {
   const each = LINHAS / CAMINHOES
   return Array.from({ length: LINHAS }, (_, i): PassagemLida => {
@@ -82,7 +92,7 @@ function linhas(): PassagemLida[] {
     const k = Math.floor(i / CAMINHOES)
     const turn =
       Math.floor(FIM / IDA_S) - 3 - k * Math.floor((POSICOES / CAMINHOES) * (PASSO_S / IDA_S / each))
-    const em = (turn - n * 0.013) * IDA_S + ((i * 7) % 300) - 150 + (i % 40 === 0 ? IDA_S / 2 : 0)
+    const em = (turn + VOLTA - n * 0.013) * IDA_S + ((i * 7) % 300) - 150 + (foraDali(i) ? IDA_S / 2 : 0)
     const placa = placaDe(n)
     return {
       linha: i + 2,
@@ -102,11 +112,13 @@ function linhas(): PassagemLida[] {
   })
 }
 
+type Junta = { n: number; perto: number; pontos: number }
+
 /** The bare join: the nearest of the positions of ten minutes before and after each line. */
-async function juntar(tx: Db, own: readonly PassagemLida[]): Promise<void> {
+async function juntar(tx: Db, own: readonly PassagemLida[]): Promise<Junta[]> {
   await tx.run(sql`set local statement_timeout = 0`)
-  await tx.all(sql`
-    select l.n, min(abs(p.lat - l.lat) + abs(p.lng - l.lng)) as perto, count(*) as pontos
+  return tx.all(sql`
+    select l.n, min(abs(p.lat - l.lat) + abs(p.lng - l.lng)) as perto, count(*)::int as pontos
     from unnest(${own.map((_, n) => n)}::int[], ${own.map((l) => l.placa)}::text[], ${own.map((l) => l.em)}::timestamptz[],
       ${own.map((l) => (l.praca === pracas[0] ? -24.157869 : -24.722483))}::float8[],
       ${own.map((l) => (l.praca === pracas[0] ? -47.32628 : -48.08258))}::float8[]) l(n, placa, em, lat, lng)
@@ -116,17 +128,18 @@ async function juntar(tx: Db, own: readonly PassagemLida[]): Promise<void> {
 }
 
 /** The fair join: for each line the same positions, asked for by the index. */
-async function juntarPorIndice(tx: Db, own: readonly PassagemLida[]): Promise<void> {
+async function juntarPorIndice(tx: Db, own: readonly PassagemLida[]): Promise<Junta[]> {
   await tx.run(sql`set local statement_timeout = 0`)
-  await tx.all(sql`
+  return tx.all(sql`
     select l.n, p.perto, p.pontos
     from unnest(${own.map((_, n) => n)}::int[], ${own.map((l) => l.placa)}::text[], ${own.map((l) => l.em)}::timestamptz[],
       ${own.map((l) => (l.praca === pracas[0] ? -24.157869 : -24.722483))}::float8[],
       ${own.map((l) => (l.praca === pracas[0] ? -47.32628 : -48.08258))}::float8[]) l(n, placa, em, lat, lng)
     cross join lateral (
-      select min(abs(p.lat - l.lat) + abs(p.lng - l.lng)) as perto, count(*) as pontos from posicoes p
+      select min(abs(p.lat - l.lat) + abs(p.lng - l.lng)) as perto, count(*)::int as pontos from posicoes p
       where p.grupo_id = ${tx.grupo} and p.cpf = l.placa and p.dt_rastreio >= l.em - interval '10 min'
-        and p.dt_rastreio <= l.em + interval '10 min') p`)
+        and p.dt_rastreio <= l.em + interval '10 min') p
+    where p.pontos > 0`)
 }
 
 const mediana = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
@@ -142,43 +155,38 @@ async function run(): Promise<{ linhas: Linha[] }> {
     await db.connect()
     const grupoId = await gerar(db)
     const all = linhas()
+    /** Statement by statement, in seconds, with what each answered. */
+    const timed = async <T>(answer: (tx: Db, own: readonly PassagemLida[]) => Promise<T[]>) => {
+      const start = performance.now()
+      const said: T[] = []
+      for (let at = 0; at < all.length; at += UM_EXTRATO)
+        for (const one of await inTransaction(deps.pool, escopoDe(grupoId), (tx) =>
+          answer(tx, all.slice(at, at + UM_EXTRATO)),
+        ))
+          said.push(one)
+      return { s: (performance.now() - start) / 1000, said }
+    }
+    const tudo = (said: readonly Junta[]) => said.reduce((sum, j) => sum + j.pontos, 0)
     const ours: number[] = []
     const bare: number[] = []
     const fair: number[] = []
-    const timed = async (work: () => Promise<unknown>): Promise<number> => {
-      const start = performance.now()
-      await work()
-      return (performance.now() - start) / 1000
-    }
     const vereditos = new Map<string, number>()
     for (let round = 0; round < ROUNDS; round++) {
-      bare.push(
-        await timed(async () => {
-          for (let at = 0; at < all.length; at += UM_EXTRATO)
-            await inTransaction(deps.pool, escopoDe(grupoId), (tx) =>
-              juntar(tx, all.slice(at, at + UM_EXTRATO)),
-            )
-        }),
-      )
-      fair.push(
-        await timed(async () => {
-          for (let at = 0; at < all.length; at += UM_EXTRATO)
-            await inTransaction(deps.pool, escopoDe(grupoId), (tx) =>
-              juntarPorIndice(tx, all.slice(at, at + UM_EXTRATO)),
-            )
-        }),
-      )
+      const naked = round < ROUNDS_NUA ? await timed(juntar) : null
+      const asked = await timed(juntarPorIndice)
+      const judged = await timed(julgarPassagens)
+      if (naked) bare.push(naked.s)
+      fair.push(asked.s)
+      ours.push(judged.s)
+      if (asked.said.length !== all.length || (naked && tudo(naked.said) !== tudo(asked.said)))
+        throw new Error('The joins do not find the same positions.')
       vereditos.clear()
-      ours.push(
-        await timed(async () => {
-          for (let at = 0; at < all.length; at += UM_EXTRATO) {
-            const judged = await inTransaction(deps.pool, escopoDe(grupoId), (tx) =>
-              julgarPassagens(tx, all.slice(at, at + UM_EXTRATO)),
-            )
-            for (const j of judged) vereditos.set(j.veredito, (vereditos.get(j.veredito) ?? 0) + 1)
-          }
-        }),
-      )
+      for (const j of judged.said) {
+        vereditos.set(j.veredito, (vereditos.get(j.veredito) ?? 0) + 1)
+        if ((j.veredito === 'impossivel') !== foraDali(Number(j.chave)))
+          throw new Error(`Line ${j.chave} is said to be ${j.veredito}.`)
+      }
+      console.error(`  ${[naked?.s ?? 0, asked.s, judged.s].map((s) => s.toFixed(1)).join(', ')} s`)
     }
     const [nosso, base, justo] = [mediana(ours), mediana(bare), mediana(fair)]
     return {

@@ -42,10 +42,10 @@ async function fusosDas(db: Db, pracas: readonly (Praca | null)[]): Promise<Map<
  * speaks against a line must hold by both clocks.
  */
 export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): Promise<PassagemJulgada[]> {
-  const ensinadas = await lerEnsinadas(db)
-  const pracas = lidas.map((l) => (l.semHora || l.tipo !== 'pedagio' ? null : acharPraca(l.praca, ensinadas)))
+  const pracaDe = await pracasDosTextos(db)
+  const pracas = lidas.map((l) => (l.semHora || l.tipo !== 'pedagio' ? null : pracaDe(l.praca)))
   const fusos = await fusosDas(db, pracas)
-  const first = (await julgarAsHoras(db, lidas)).map((j) => ({ ...j, fuso: 0 }))
+  const first = (await julgarAsHoras(db, lidas, pracaDe)).map((j) => ({ ...j, fuso: 0 }))
   const again = lidas.flatMap((l, n) => {
     const fuso = (pracas[n] && fusos.get(pracas[n])) ?? 0
     const said = first[n]!.veredito
@@ -56,6 +56,7 @@ export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): P
   const second = await julgarAsHoras(
     db,
     again.map((a) => a.l),
+    pracaDe,
   )
   for (const [k, { n, fuso }] of again.entries()) {
     const [was, other] = [first[n]!, second[k]!]
@@ -68,10 +69,21 @@ export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): P
   return first
 }
 
+/** Which plaza each text means; a statement names few of them, many times. */
+async function pracasDosTextos(db: Db): Promise<(text: string) => Praca | null> {
+  const ensinadas = await lerEnsinadas(db)
+  const known = new Map<string, Praca | null>()
+  return (text) => {
+    if (!known.has(text)) known.set(text, acharPraca(text, ensinadas))
+    return known.get(text)!
+  }
+}
+
 /** Judges lines at the hours they say, against where their vehicles were, what they were made of, and what they carried. */
 async function julgarAsHoras(
   db: Db,
   lidas: readonly PassagemLida[],
+  pracaDe: (text: string) => Praca | null,
 ): Promise<Omit<PassagemJulgada, 'fuso'>[]> {
   if (lidas.length === 0) return []
   const times = lidas.map((l) => l.em.getTime())
@@ -81,19 +93,22 @@ async function julgarAsHoras(
   const combinacoes = await combinacoesNoPeriodo(db, de, ate)
   const viagens = await viagensDasPlacas(db, de, ate)
   const mdfes = Map.groupBy(await repository.listMdfes(db, de, ate), (m) => placaComparada(m.placa))
-  const ensinadas = await lerEnsinadas(db)
-  const pracas = new Map<string, Praca | null>()
-  const pracaDe = (l: PassagemLida): Praca | null => {
-    if (!pracas.has(l.praca)) pracas.set(l.praca, acharPraca(l.praca, ensinadas))
-    return pracas.get(l.praca)!
-  }
   const asked = lidas.filter(
-    (l) => !l.semHora && l.tipo === 'pedagio' && pracaDe(l) !== null && veiculos.has(placaComparada(l.placa)),
+    (l) =>
+      !l.semHora &&
+      l.tipo === 'pedagio' &&
+      pracaDe(l.praca) !== null &&
+      veiculos.has(placaComparada(l.placa)),
   )
   const points = await pontosDasPlacas(db, asked, { janelaMin: JANELA_MIN, alcanceMin: ALCANCE_MIN })
   const onde = new Map(asked.map((l, n) => [l, points[n]!]))
   const tarifa = tarifasDe(lidas)
-  const key = (p: { placa: string; praca: string }) => `${placaComparada(p.placa)}|${fold(p.praca)}`
+  const folded = new Map<string, string>()
+  const key = ({ placa, praca }: { placa: string; praca: string }) => {
+    const at = folded.get(praca) ?? fold(praca)
+    folded.set(praca, at)
+    return `${placaComparada(placa)}|${at}`
+  }
   const old = Map.groupBy(
     await repository.listVizinhas(
       db,
@@ -115,7 +130,7 @@ async function julgarAsHoras(
   return lidas.map((l) => {
     const plate = placaComparada(l.placa)
     const v = veiculos.get(plate)
-    const praca = pracaDe(l)
+    const praca = pracaDe(l.praca)
     const em = l.em.getTime()
     const trips = viagens.get(plate) ?? []
     const pontos = onde.get(l) ?? []

@@ -43,8 +43,11 @@ export type Linha = {
 export type Julgada = { veredito: Veredito; frase: string; contestavel: number; evitavel: number }
 
 const LONGE_M = 5000
-const n = (v: number, casas = 0): string =>
-  v.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
+/** Made once: a statement has tens of thousands of sentences. */
+const comCasas = [0, 1, 2].map(
+  (casas) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas }),
+)
+const n = (v: number, casas: 0 | 1 | 2 = 0): string => comCasas[casas]!.format(v)
 const km = (m: number): string => `${n(m / 1000, 1)} km`
 
 type Achado = Omit<Julgada, 'veredito'>

@@ -31,7 +31,7 @@ export type Pedido = { n: number; chave: string; em: Date; de: Date; ate: Date; 
 type Achado = { n: number; pontos: [em: number, lat: number, lng: number, v: number | null][] | null }
 
 /** So many that a single one from nowhere is known by the others. */
-const VIZINHOS = 3
+export const VIZINHOS = 3
 
 /** Points around moments: all within the window, and the nearest few before and after it, not further than `alcanceMin`. */
 export const listPontosPor = (
@@ -61,6 +61,31 @@ export const listPontosPor = (
           and dt_rastreio <= least(r.ate, r.em + make_interval(mins => ${alcanceMin}::int))
           and dt_rastreio > r.em + make_interval(mins => ${janelaMin}::int) order by dt_rastreio limit ${VIZINHOS})
       ) x) p
+    where p.pontos is not null`)
+
+/** A point of `listPontosEntre`: its second since 1970, latitude, longitude, and speed (not a number: not told), big-endian. */
+export const BYTES_DO_PONTO = 28
+
+/**
+ * Points of a span around moments, in one walk of the index for each. As bytes, since figures written as JSON and read again cost several times as
+ * much as finding them.
+ */
+export const listPontosEntre = (
+  db: Db,
+  pedidos: readonly Pedido[],
+  alcanceMin: number,
+): Promise<{ n: number; pontos: Buffer }[]> =>
+  db.all(sql`
+    select r.n, p.pontos from unnest(${pedidos.map((p) => p.n)}::int[], ${pedidos.map((p) => p.chave)}::text[],
+      ${pedidos.map((p) => p.em)}::timestamptz[], ${pedidos.map((p) => p.de)}::timestamptz[], ${pedidos.map((p) => p.ate)}::timestamptz[],
+      ${pedidos.map((p) => p.rastreador)}::bigint[]) r(n, chave, em, de, ate, rastreador)
+    cross join lateral (
+      select string_agg(float8send(date_part('epoch', dt_rastreio)) || float8send(lat) || float8send(lng)
+        || float4send(coalesce(velocidade_kmh, 'NaN')), ''::bytea) as pontos
+      from posicoes
+      where grupo_id = ${db.grupo} and cpf = r.chave and not salto and (r.rastreador is null or rastreador_id = r.rastreador)
+        and dt_rastreio >= greatest(r.de, r.em - make_interval(mins => ${alcanceMin}::int))
+        and dt_rastreio <= least(r.ate, r.em + make_interval(mins => ${alcanceMin}::int))) p
     where p.pontos is not null`)
 
 export type Percurso = { placa: string; chave: string; de: Date; ate: Date; rastreador: string | null }

@@ -55,14 +55,54 @@ export async function pontosDasPlacas(
       }))
     return [...own, ...driven]
   })
-  for (let at = 0; at < asked.length; at += AT_ONCE)
-    for (const { n, pontos } of await repository.listPontosPor(
-      db,
-      asked.slice(at, at + AT_ONCE),
-      janelaMin,
-      alcanceMin,
-    ))
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const some = asked.slice(at, at + AT_ONCE)
+    const near = await listPerto(db, some, janelaMin)
+    const alone = some.filter((_, at) => near[at] === null)
+    for (const [at, { n }] of some.entries()) for (const p of near[at] ?? []) out[n]!.push(p)
+    if (alone.length === 0) continue
+    for (const { n, pontos } of await repository.listPontosPor(db, alone, janelaMin, alcanceMin))
       for (const [em, lat, lng, v] of pontos ?? []) out[n]!.push({ em, lat, lng, v })
+  }
+  return out
+}
+
+/** So far beyond the window the nearest few are looked for at first. */
+const FOLGA_MIN = 10
+
+const pontoEm = (b: Buffer, at: number): PontoDaPlaca => {
+  const v = b.readFloatBE(at + 24)
+  return {
+    // To the microsecond that it is kept with.
+    em: Math.round(b.readDoubleBE(at) * 1e6) / 1000,
+    lat: b.readDoubleBE(at + 8),
+    lng: b.readDoubleBE(at + 16),
+    v: Number.isNaN(v) ? null : v,
+  }
+}
+
+function lidos(b: Buffer): PontoDaPlaca[] {
+  const all: PontoDaPlaca[] = []
+  for (let at = 0; at < b.length; at += repository.BYTES_DO_PONTO) all.push(pontoEm(b, at))
+  return all.sort((p, q) => p.em - q.em)
+}
+
+/** Of each what its answer is made of, where the points just beyond its window are enough; null: they are not. */
+async function listPerto(
+  db: Db,
+  asked: readonly repository.Pedido[],
+  janelaMin: number,
+): Promise<(PontoDaPlaca[] | null)[]> {
+  const out: (PontoDaPlaca[] | null)[] = asked.map(() => null)
+  const rows = asked.map((p, n) => ({ ...p, n }))
+  for (const { n, pontos } of await repository.listPontosEntre(db, rows, janelaMin + FOLGA_MIN)) {
+    const all = lidos(pontos)
+    const em = asked[n]!.em.getTime()
+    const first = all.findIndex((p) => p.em >= em - janelaMin * MIN_MS)
+    const behind = all.findIndex((p) => p.em > em + janelaMin * MIN_MS)
+    if (first < repository.VIZINHOS || behind < 0 || all.length - behind < repository.VIZINHOS) continue
+    out[n] = all.slice(first - repository.VIZINHOS, behind + repository.VIZINHOS)
+  }
   return out
 }
 

@@ -1,7 +1,8 @@
 import { diaEm } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirCenario, type Cenario, EDSON, JOAO, SAO_PAULO } from '../../../test/romaneios.ts'
-import { atualizarCercas, cuidarDasPosicoes, seguirTodos } from './index.ts'
+import { escopoDe, inTransaction } from '../../db/tx.ts'
+import { atualizarCercas, cuidarDasPosicoes, pontosDasPlacas, seguirTodos } from './index.ts'
 
 let c: Cenario
 beforeAll(async () => {
@@ -391,4 +392,43 @@ test('partitions of the coming days take over what waits for them, and old trail
     { velho: false, propria: true, n: 60 },
     { velho: true, propria: false, n: 10 },
   ])
+})
+
+test('around a moment a plate has all points of the window and three beyond each side, near by or hours away', async () => {
+  await registrar({ nome: 'Rastreador', placa: 'PON1A11' })
+  const em = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 12 * 3_600_000)
+  const at = async (min: number, v: number | null = 60) =>
+    c.db.query(
+      `insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng, velocidade_kmh, origem, rastreador_id)
+       select grupo_id, 'PON1A11', $1, -23.123456789, -46.6, $2, 'rastreador', id from rastreadores where placa = 'PON1A11'`,
+      [new Date(em.getTime() + min * 60_000), v],
+    )
+  const perto = [-19, -16, -14, -12, -10, -4, 0, 5, 10, 11, 13, 15, 18]
+  for (const min of perto) await at(min, min === 0 ? null : 60)
+  // Eight hours before it was seen seldom: the nearest three of each side are an hour away.
+  for (const min of [-600, -590, -560, -540, -420, -400, -380, -370]) await at(min)
+  const { rows } = await c.db.query<{ id: number }>(
+    `select grupo_id as id from rastreadores where placa = 'PON1A11'`,
+  )
+  const minutos = async (min: number, placa = 'PON1A11') => {
+    const [points] = await inTransaction(c.deps.pool, escopoDe(rows[0]!.id), (db) =>
+      pontosDasPlacas(db, [{ placa, em: new Date(em.getTime() + min * 60_000) }], {
+        janelaMin: 10,
+        alcanceMin: 360,
+      }),
+    )
+    return points!.map((p) => (p.em - em.getTime()) / 60_000).sort((a, b) => a - b)
+  }
+  expect(await minutos(0)).toEqual([-16, -14, -12, -10, -4, 0, 5, 10, 11, 13, 15])
+  expect(await minutos(-480)).toEqual([-590, -560, -540, -420, -400, -380])
+  expect(await minutos(0, 'PON2B22')).toEqual([])
+  const [um] = await inTransaction(c.deps.pool, escopoDe(rows[0]!.id), (db) =>
+    pontosDasPlacas(db, [{ placa: 'PON1A11', em }], { janelaMin: 10, alcanceMin: 360 }),
+  )
+  expect(um!.find((p) => p.em === em.getTime())).toEqual({
+    em: em.getTime(),
+    lat: -23.123456789,
+    lng: -46.6,
+    v: null,
+  })
 })
