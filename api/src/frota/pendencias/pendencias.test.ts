@@ -341,6 +341,25 @@ describe('the panel and the page of a vehicle', () => {
         .sort()
         .reverse(),
     )
+    // One that begins tomorrow has not happened.
+    await me.veiculos.impedir({
+      params: { id: v._id },
+      body: { tipo: 'bloqueado', de: '2026-11-23', ate: null, motivo: 'Vistoria marcada' },
+    })
+    await me.abastecimentos.criar({
+      body: {
+        veiculo: v._id,
+        em: '2026-11-20T08:00:00-03:00',
+        produto: 'diesel_s10',
+        ml: 67_000,
+        hodometro: null,
+      },
+    })
+    const soDe = async (tipo: 'impedimento' | 'abastecimento' | 'leitura') =>
+      (await me.pendencias.historia({ params: { id: v._id }, query: { tipo } })).dados.map((f) => f.frase)
+    expect((await soDe('impedimento')).join()).not.toContain('Vistoria marcada')
+    expect(await soDe('abastecimento')).toEqual(['Diesel S10: 67,0 L'])
+    expect(await soDe('leitura')).toContain('101.500 km')
     const { dados: ordens } = await me.pendencias.historia({
       params: { id: v._id },
       query: { tipo: 'ordem' },

@@ -10,15 +10,19 @@ export const findPlaca = (db: Db, id: string): Promise<{ placa: string } | undef
     sql`select v.placa from veiculo_vista v where v.grupo_id = ${db.grupo} and v.id = ${id}::bigint${veiculosAlcancados(db)}`,
   )
 
+/** A figure as it is read here: `162.000`, `67,0`. */
+const inteiro = (x: Sql): Sql => sql`replace(to_char(${x}, 'FM999,999,990'), ',', '.')`
+const decimal = (x: Sql, forma: string): Sql => sql`replace(to_char(${x}, ${forma}), '.', ',')`
+
 /** By kind of fact, what happened to a vehicle `v` of this group: when, in words, by what it is opened, and what it cost. */
-const fatos: Record<TipoDeFato, Sql> = {
+const fatos = (hoje: string): Record<TipoDeFato, Sql> => ({
   viagem: sql`
     select r.saida_em as em, 'Romaneio ' || r.numero || ', ' || coalesce(r.nome_motorista, 'sem motorista') || ', ' || r.total_notas || ' notas' as frase,
       r.numero::text as alvo, null::float8 as centavos
     from romaneio_vista r where r.grupo_id = v.grupo_id and placa_comparada(r.placa_veiculo) = v.placa_comparada and r.saida_em is not null and r.excluido_em is null`,
   abastecimento: sql`
-    select a.em, round(a.ml / 1000.0, 1)::text || ' L de ' || replace(a.produto, '_', ' ')
-        || case when a.trecho_ml > 0 then ', ' || round(a.trecho_km * 1000.0 / a.trecho_ml, 2) || ' km/l' else '' end as frase,
+    select a.em, a.produto || ' ' || ${decimal(sql`a.ml / 1000.0`, 'FM999990.0')} || ' L'
+        || case when a.trecho_ml > 0 then ', ' || ${decimal(sql`a.trecho_km * 1000.0 / a.trecho_ml`, 'FM999990.00')} || ' km/l' else '' end as frase,
       a.id::text as alvo, a.centavos::float8 as centavos
     from abastecimentos a where a.grupo_id = v.grupo_id and a.veiculo_id = v.id`,
   pedagio: sql`
@@ -46,7 +50,7 @@ const fatos: Record<TipoDeFato, Sql> = {
     from pneu_montagens m join pneus p on p.grupo_id = m.grupo_id and p.id = m.pneu_id
     where m.grupo_id = v.grupo_id and m.veiculo_id = v.id and m.ate is not null`,
   leitura: sql`
-    select l.em, l.km || ' km' || case when l.aceita then '' else ', recusada: ' || l.motivo end as frase, '' as alvo, null::float8 as centavos
+    select l.em, ${inteiro(sql`l.km`)} || ' km' || case when l.aceita then '' else ', recusada: ' || l.motivo end as frase, '' as alvo, null::float8 as centavos
     from veiculo_leitura_vista l where l.grupo_id = v.grupo_id and l.veiculo_id = v.id`,
   documento: sql`
     select d.created_at as em, d.tipo || coalesce(' até ' || to_char(d.validade, 'DD/MM/YYYY'), '') as frase,
@@ -55,29 +59,31 @@ const fatos: Record<TipoDeFato, Sql> = {
   multa: sql`
     select m.em, m.descricao || ' (auto ' || m.auto || ')' as frase, m.id::text as alvo, m.centavos::float8 as centavos
     from multas m where m.grupo_id = v.grupo_id and m.veiculo_id = v.id`,
+  // One that is to begin has not happened yet.
   impedimento: sql`
-    select i.created_at as em, i.motivo || ', de ' || to_char(i.de, 'DD/MM/YYYY')
+    select greatest(i.created_at, i.de::timestamp at time zone 'America/Sao_Paulo') as em, i.motivo || ', de ' || to_char(i.de, 'DD/MM/YYYY')
         || coalesce(' até ' || to_char(least(i.ate, i.levantado_em - 1), 'DD/MM/YYYY'), '') as frase,
       '' as alvo, null::float8 as centavos
-    from veiculo_impedimentos i where i.grupo_id = v.grupo_id and i.veiculo_id = v.id`,
+    from veiculo_impedimentos i where i.grupo_id = v.grupo_id and i.veiculo_id = v.id
+      and i.de <= ${hoje}::date`,
   combinacao: sql`
     select c.de as em, 'Engatado: ' || (select string_agg(o.placa, ' + ' order by u.ordem) from combinacao_veiculo_vista u
         join veiculo_vista o on o.grupo_id = u.grupo_id and o.id = u.veiculo_id
         where u.grupo_id = c.grupo_id and u.combinacao_id = c.id) as frase, '' as alvo, null::float8 as centavos
     from combinacoes c where c.grupo_id = v.grupo_id and c.id in (
       select u.combinacao_id from combinacao_veiculo_vista u where u.grupo_id = v.grupo_id and u.veiculo_id = v.id)`,
-}
+})
 
 /** What happened to a vehicle before an instant, the newest first, of these kinds. */
 export const listFatos = (
   db: Db,
   veiculo: string,
   tipos: readonly TipoDeFato[],
-  antes: string | null,
-  limite: number,
+  { antes, hoje, limite }: { antes: string | null; hoje: string; limite: number },
 ): Promise<FatoRow[]> => {
+  const own = fatos(hoje)
   const each = tipos.map(
-    (tipo) => sql`(select ${tipo}::text as tipo, f.* from (${fatos[tipo]}) f
+    (tipo) => sql`(select ${tipo}::text as tipo, f.* from (${own[tipo]}) f
       where f.em is not null and (${antes}::timestamptz is null or f.em < ${antes}::timestamptz) order by f.em desc limit ${limite})`,
   )
   const [first, ...rest] = each

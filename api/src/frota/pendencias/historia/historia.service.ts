@@ -1,4 +1,6 @@
+import { diaEm } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
+import { produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { multas } from '@tropeiro/contract/frota/multas/calls'
 import { pedagios } from '@tropeiro/contract/frota/pedagios/calls'
 import {
@@ -26,9 +28,16 @@ function visiveis(ctx: Ctx): TipoDeFato[] {
   return todos.filter((t) => guarded[t] ?? true)
 }
 
-const nomeDoDocumento = (frase: string): string => {
-  const [tipo = '', ...rest] = frase.split(' ')
-  return [tipo in documentos ? documentos[tipo as keyof typeof documentos].nome : tipo, ...rest].join(' ')
+/** What the first word of a sentence stands for. */
+const porExtenso: Partial<Record<TipoDeFato, (tipo: string) => string>> = {
+  documento: (t) => (t in documentos ? documentos[t as keyof typeof documentos].nome : t),
+  abastecimento: (t) => `${t in produtos ? produtos[t as keyof typeof produtos] : t}:`,
+}
+function ditaDe({ tipo, frase }: repository.FatoRow): string {
+  const name = porExtenso[tipo]
+  if (!name) return frase
+  const [first = '', ...rest] = frase.split(' ')
+  return [name(first), ...rest].join(' ')
 }
 
 /** What happened to a vehicle, the newest first. */
@@ -41,10 +50,14 @@ export const lerHistoria = (
     if (!(await repository.findPlaca(db, veiculo)))
       throw errors.naoEncontrado('Este veículo não existe mais.')
     const tipos = visiveis(ctx).filter((t) => q.tipo === '' || t === q.tipo)
-    const rows = await repository.listFatos(db, veiculo, tipos, q.antes || null, FATOS_DE_UMA_VEZ)
+    const rows = await repository.listFatos(db, veiculo, tipos, {
+      antes: q.antes || null,
+      hoje: diaEm(ctx.clock()),
+      limite: FATOS_DE_UMA_VEZ,
+    })
     return rows.map((f) => ({
       ...f,
       em: f.em.toISOString(),
-      frase: f.tipo === 'documento' ? nomeDoDocumento(f.frase) : f.frase,
+      frase: ditaDe(f),
     }))
   })
