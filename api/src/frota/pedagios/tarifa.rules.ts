@@ -18,7 +18,9 @@ function dizem(eixo: readonly number[]): number | null {
 export function tarifasDe<T extends Cobrada>(lidas: readonly T[]): (l: T) => number | null {
   const known = new Map<T, number | null>()
   const fares = lidas.filter((l) => l.tipo === 'pedagio' && l.eixos !== null)
-  for (const rows of Map.groupBy(fares, (l) => fold(l.praca)).values()) {
+  const folded = new Map<string, string>()
+  for (const { praca } of fares) if (!folded.has(praca)) folded.set(praca, fold(praca))
+  for (const rows of Map.groupBy(fares, (l) => folded.get(l.praca)!).values()) {
     const sorted = rows.toSorted((a, b) => a.em.getTime() - b.em.getTime())
     const axle = sorted.map((l) => l.centavos / l.eixos!)
     for (const [n, l] of sorted.entries()) {
