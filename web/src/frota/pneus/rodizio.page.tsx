@@ -4,7 +4,7 @@ import { pneus as chamadas } from '@tropeiro/contract/frota/pneus/calls'
 import { desiguais, padroesDe } from '@tropeiro/contract/frota/pneus/rodizio'
 import { ArrowRight, Check, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useGo, useUrlState } from '../../lib/nav.tsx'
+import { Link, useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import {
   Badge,
@@ -133,7 +133,7 @@ export function Page() {
           )}
         </p>
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Card title="Antes">
+          <Card title={movimentos.length > 0 ? 'Antes' : 'Como está'}>
             <Diagrama
               unidade={v.unidade}
               em={antes}
@@ -141,14 +141,34 @@ export function Page() {
               rotulo="Pneus antes do rodízio"
             />
           </Card>
-          <Card title="Depois">
-            <Diagrama
-              unidade={v.unidade}
-              em={depois}
-              mudadas={new Set(movimentos.map((m) => m.para))}
-              rotulo="Pneus depois do rodízio"
-            />
-          </Card>
+          {movimentos.length > 0 ? (
+            <Card title="Depois">
+              <Diagrama
+                unidade={v.unidade}
+                em={depois}
+                mudadas={new Set(movimentos.map((m) => m.para))}
+                rotulo="Pneus depois do rodízio"
+              />
+            </Card>
+          ) : (
+            <Card title="O que fala contra" flush>
+              <ul className="divide-y divide-line text-sm">
+                {v.achados.map((a) => (
+                  <li key={`${a.posicoes.join()} ${a.frase}`} className="px-4 py-2">
+                    {a.frase}
+                  </li>
+                ))}
+                <li className="px-4 py-2">
+                  <Link
+                    to={`/app/frotas/pneus?veiculo=${v._id}`}
+                    className="font-medium text-accent-text hover:underline"
+                  >
+                    Trocar por pneus do estoque
+                  </Link>
+                </li>
+              </ul>
+            </Card>
+          )}
         </div>
         {movimentos.length > 0 && (
           <Card title="Folha do borracheiro" flush>

@@ -17,15 +17,18 @@ const look =
 export function ScreenTabs() {
   const { row, rows, here } = useMenu()
   const list = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const lit = here && list.current?.querySelector('[aria-current]')
-    if (lit) lit.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [here])
   const isHere = row?.items.some((item) => item.id === here)
   const gear = rows
     .flatMap(({ items }) => items)
     .find(({ engrenagemDe }) => row?.items.some((item) => item.id === engrenagemDe))
-  if (!row || !isHere || (row.items.length < 2 && !gear)) return null
+  const shown = row !== undefined && isHere && (row.items.length > 1 || gear !== undefined)
+  // The row may come after the screen: what is allowed is asked for first.
+  useEffect(() => {
+    const row = list.current
+    const lit = shown && here && row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && lit) row.scrollLeft = lit.offsetLeft - (row.clientWidth - lit.offsetWidth) / 2
+  }, [shown, here])
+  if (!shown) return null
   return (
     <nav
       ref={list}

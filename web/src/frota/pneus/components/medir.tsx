@@ -1,5 +1,6 @@
 import type { Pneu, VeiculoComPneus } from '@tropeiro/contract/frota/pneus/formas'
 import { emVolta } from '@tropeiro/contract/frota/pneus/posicoes'
+import { limites } from '@tropeiro/contract/frota/pneus/regras'
 import { Check, SkipForward } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button, Card, Field, Input, ProgressBar } from '../../../ui/index.ts'
@@ -41,7 +42,11 @@ export function Medir({ v, onPronto }: Props) {
     }
   }
   const type = (field: number, text: string) => {
-    const digits = text.replace(/[^0-9]/g, '').slice(0, 3)
+    // What is shown begins with a nought of its own: 1 is 0,1 until more follows.
+    const digits = text
+      .replace(/[^0-9]/g, '')
+      .replace(/^0+/, '')
+      .slice(0, 3)
     setEscrito({ ...escrito, [here]: now.map((x, n) => (n === field ? digits : x)) })
     if (cheio(field, digits)) advance(field)
   }
@@ -81,6 +86,13 @@ export function Medir({ v, onPronto }: Props) {
     }),
   )
   const tyre = em.get(here)
+  const lidos = now.slice(0, 3).filter((x) => x !== '')
+  const menor = lidos.length === 0 ? null : Math.min(...lidos.map(Number))
+  /** The server takes no tread that grew: it is said while the gauge is still in the groove. */
+  const cresceu =
+    menor !== null && tyre?.sulco != null && menor > tyre.sulco + limites.folga_da_medida
+      ? `${emMm(menor)} mm é mais que a medida anterior, ${emMm(tyre.sulco)}: meça de novo, ou lance a recapagem antes.`
+      : null
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
       <Card className="max-lg:order-2">
@@ -100,7 +112,7 @@ export function Medir({ v, onPronto }: Props) {
       <Card title={`${here} · pneu ${tyre?.fogo ?? ''}`}>
         <div ref={box} className="flex flex-col gap-4">
           <ProgressBar
-            value={walk.length === 0 ? 0 : done.length / walk.length}
+            value={walk.length === 0 ? 0 : (100 * done.length) / walk.length}
             label={`${done.length} de ${walk.length} medidos`}
           />
           <p className="text-sm text-ink-2">
@@ -108,6 +120,11 @@ export function Medir({ v, onPronto }: Props) {
             {tyre?.psi_medido ? `, ${tyre.psi_medido} psi` : ''}
             {tyre?.psi ? ` (certo ${tyre.psi} psi)` : ''}. Digite só os números: 82 é 8,2.
           </p>
+          {cresceu && (
+            <p role="alert" className="text-sm font-medium text-bad-text">
+              {cresceu}
+            </p>
+          )}
           <div className="grid grid-cols-4 gap-2">
             {campos.map((label, field) => (
               <Field key={label} label={field === 3 ? 'Pressão' : `Sulco ${field + 1}`}>

@@ -1,29 +1,20 @@
 import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import { formatNumber, formatPlaca, formatQuantas } from '@tropeiro/contract/formats'
-import { destinos, estadosDoPneu, type Pneu } from '@tropeiro/contract/frota/pneus/formas'
+import type { Pneu } from '@tropeiro/contract/frota/pneus/formas'
 import { Gauge, RotateCw, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
-import {
-  Badge,
-  Button,
-  Card,
-  DetailSkeleton,
-  EmptyState,
-  ErrorState,
-  Page as Screen,
-} from '../../../ui/index.ts'
+import { Badge, Button, Card, DetailSkeleton, ErrorState, Page as Screen } from '../../../ui/index.ts'
 import { usePneus, usePneusDoVeiculo } from '../pneus.queries.ts'
+import { Contra, Estoque, ParaFora } from './ao-lado.tsx'
 import { Diagrama } from './desenho/diagrama.tsx'
-import { emMm } from './desenho/medidas.ts'
+import { Legenda } from './desenho/legenda.tsx'
 import { comMoves, mover, semMoves } from './desenho/plano-de-moves.ts'
 import { useArrasto } from './desenho/use-arrasto.tsx'
 import { Medir } from './medir.tsx'
 import { MoverDialog } from './mover-dialog.tsx'
+import { NaMao } from './na-mao.tsx'
 import { PneuPainel } from './pneu-painel.tsx'
-
-const tons = { bloqueia: 'bad', trocar: 'warn', alerta: 'neutral' } as const
-const nomes = { bloqueia: 'Não roda', trocar: 'Trocar', alerta: 'Alerta' } as const
 
 type Props = { id: string; medindo: boolean; escreve: boolean; onMedir: (sim: boolean) => void }
 
@@ -50,6 +41,17 @@ export function Veiculo({ id, medindo, escreve, onMedir }: Props) {
     if (naMao === null) return em.has(codigo) && setNaMao(codigo)
     const p = em.get(naMao)
     if (p && naMao !== codigo) leva(p, codigo)
+    setNaMao(null)
+  }
+  const pego = naMao === null ? undefined : em.get(naMao)
+  /** What goes to a place outside the drawing: the tyre in the hand, or the one that is looked at. */
+  const vai = pego ?? one
+  const tocar = (codigo: string) => {
+    setEscolhida(codigo)
+    if (naMao !== null) pegar(codigo)
+  }
+  const levarPara = (alvo: string) => {
+    if (vai) leva(vai, alvo)
     setNaMao(null)
   }
   return (
@@ -97,15 +99,30 @@ export function Veiculo({ id, medindo, escreve, onMedir }: Props) {
               naMao={naMao}
               mudadas={mudadas}
               onEscolher={setEscolhida}
+              onTocar={tocar}
               onPegar={pegar}
               onSoltar={() => setNaMao(null)}
               {...(escreve ? { arrasto } : {})}
               rotulo={`Pneus de ${formatPlaca(v.placa)}, vistos de cima`}
             />
+            <Legenda />
             {escreve && (
               <p className="mt-2 text-center text-xs text-ink-3">
-                Arraste um pneu, ou escolha com as setas, Enter para pegar e Enter para soltar.
+                Arraste um pneu
+                <span className="pointer-coarse:hidden">
+                  , ou escolha com as setas, Enter para pegar e Enter para soltar
+                </span>
+                <span className="pointer-fine:hidden">, ou toque nele e em Mudar de lugar</span>.
               </p>
+            )}
+            {escreve && (
+              <NaMao
+                pneu={one}
+                codigo={escolhida ?? ''}
+                naMao={pego}
+                onPegar={() => setNaMao(escolhida)}
+                onSoltar={() => setNaMao(null)}
+              />
             )}
           </Card>
           <div className="flex min-w-0 flex-col gap-4">
@@ -126,85 +143,33 @@ export function Veiculo({ id, medindo, escreve, onMedir }: Props) {
                 </Button>
               </div>
             )}
-            {v.achados.length > 0 && (
-              <Card title="O que fala contra" flush>
-                <ul className="divide-y divide-line text-sm">
-                  {v.achados.map((a) => (
-                    <li key={`${a.posicoes.join()} ${a.frase}`} className="flex items-start gap-3 px-4 py-2">
-                      <Badge tone={tons[a.gravidade]}>{nomes[a.gravidade]}</Badge>
-                      <button
-                        type="button"
-                        className="flex-1 text-left hover:underline"
-                        onClick={() => setEscolhida(a.posicoes[0] ?? null)}
-                      >
-                        {a.frase}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            )}
+            {v.achados.length > 0 && <Contra achados={v.achados} onEscolher={setEscolhida} />}
             {escolhida && (
               <Card title={one ? `${escolhida} · pneu ${one.fogo}` : `${escolhida} · sem pneu`}>
                 {one ? (
                   <PneuPainel pneu={one} />
                 ) : (
-                  <p className="text-sm text-ink-3">Arraste para cá um pneu do estoque.</p>
+                  <p className="text-sm text-ink-3">
+                    Arraste para cá um pneu, ou toque em um do estoque: ele vem para este lugar.
+                  </p>
                 )}
               </Card>
             )}
             {escreve && (
-              <Card title="Para fora do veículo">
-                <ul className="flex flex-wrap gap-2">
-                  {destinos.map((d) => {
-                    const going = lista.filter((p) => moves.get(p._id) === d)
-                    return (
-                      <li key={d}>
-                        <button
-                          type="button"
-                          data-alvo={d}
-                          disabled={!one || one.veiculo === null}
-                          onClick={() => one && leva(one, d)}
-                          className="min-h-11 rounded-md border border-dashed border-control-line px-3 text-left text-sm enabled:hover:bg-hover disabled:text-ink-3"
-                        >
-                          {d === 'estoque' ? 'Estoque' : estadosDoPneu[d]}
-                          {going.length > 0 && (
-                            <span className="num block text-xs text-accent-text">
-                              {going.map((p) => p.fogo).join(', ')}
-                            </span>
-                          )}
-                        </button>
-                      </li>
-                    )
-                  })}
-                </ul>
-              </Card>
+              <ParaFora
+                moves={moves}
+                lista={lista}
+                pode={vai !== undefined && vai.veiculo !== null}
+                onLevar={levarPara}
+              />
             )}
             {escreve && (
-              <Card title={`Estoque (${fora.length})`}>
-                {fora.length === 0 ? (
-                  <EmptyState title="Nenhum pneu no estoque" text="Cadastre pneus na aba Pneus." />
-                ) : (
-                  <ul className="grid max-h-72 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
-                    {fora.slice(0, 60).map((p) => (
-                      <li key={p._id}>
-                        <button
-                          type="button"
-                          disabled={moves.has(p._id)}
-                          {...arrasto(p)}
-                          onClick={() => escolhida && leva(p, escolhida)}
-                          className="w-full cursor-grab rounded-md border border-line bg-surface px-3 py-2 text-left text-sm hover:bg-hover disabled:opacity-50"
-                        >
-                          <span className="num font-semibold">{p.fogo}</span> · {emMm(p.sulco)} mm
-                          <span className="block truncate text-xs text-ink-3">
-                            {[p.marca, p.medida, p.vida > 1 && `${p.vida}ª vida`].filter(Boolean).join(' · ')}
-                          </span>
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Card>
+              <Estoque
+                fora={fora}
+                moves={moves}
+                arrasto={arrasto}
+                onPor={(p) => escolhida && leva(p, escolhida)}
+              />
             )}
           </div>
         </div>

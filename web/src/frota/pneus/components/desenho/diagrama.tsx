@@ -19,6 +19,8 @@ export type DiagramaProps = {
   /** Places of which the tyre has changed. */
   mudadas?: ReadonlySet<string>
   onEscolher?: (codigo: string) => void
+  /** A click or a tap, where it does more than to choose. */
+  onTocar?: (codigo: string) => void
   /** Enter: takes the tyre up, or puts down what is in the hand. */
   onPegar?: (codigo: string) => void
   onSoltar?: () => void
@@ -39,6 +41,7 @@ export function Diagrama(props: DiagramaProps) {
     naMao,
     mudadas,
     onEscolher,
+    onTocar = onEscolher,
     onPegar,
     onSoltar,
     arrasto,
@@ -93,7 +96,7 @@ export function Diagrama(props: DiagramaProps) {
             data-alvo={codigo}
             transform={`translate(${x} ${y})`}
             className={`group outline-none ${onEscolher ? 'cursor-pointer' : ''}`}
-            onClick={() => onEscolher?.(codigo)}
+            onClick={() => onTocar?.(codigo)}
             onKeyDown={(event) => tecla(event, codigo)}
             {...(p && arrasto ? arrasto(p) : {})}
           >
