@@ -19,7 +19,16 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ to, ...rest }, ref) {
   const [path = '', query = ''] = to.split('?')
   const search = Object.fromEntries(asSearch(query))
-  return <RouterLink {...(rest as object)} ref={ref} to={path as '/'} search={search as never} />
+  // Left to itself the router calls every path below a link's its own, and two tabs of a row current.
+  return (
+    <RouterLink
+      {...(rest as object)}
+      activeOptions={{ exact: true }}
+      ref={ref}
+      to={path as '/'}
+      search={search as never}
+    />
+  )
 })
 
 /** One entry a name; a repeated name becomes a list. */

@@ -65,6 +65,15 @@ it('/certificados stands in Gestão by capability, for an admin by default', asy
   expect(telas('Configurações').getByRole('link', { name: 'Certificados' })).toBeDefined()
 })
 
+it('of the tabs of a family one alone is current, though the path of another lies above it', async () => {
+  await abas('/app/frete/contratos')
+  expect(
+    telas('Frete')
+      .getAllByRole('link', { current: 'page' })
+      .map((a) => a.textContent),
+  ).toEqual(['Contratos'])
+})
+
 it('a family is one row, lit for all its screens, which are tabs above the page (issue 17, 7)', async () => {
   const { usuario, ir, endereco } = await abrir(false)
   await ir('/app/frete/contratos')

@@ -44,7 +44,7 @@ export function Cards<T>(props: DataTableProps<T>) {
                     className={cx('min-w-0', column.grow ? 'col-span-2' : 'last:odd:col-span-2')}
                   >
                     <span className="block text-2xs text-ink-3">{column.header}</span>
-                    <span className="num block truncate text-sm">{said}</span>
+                    <span className="num line-clamp-2 text-sm break-words">{said}</span>
                   </span>
                 )
               })}
