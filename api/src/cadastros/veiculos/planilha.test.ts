@@ -140,6 +140,71 @@ test('a sheet without a plate, and a file that is none, say what is missing', as
   expect((await outro.veiculos.planilhas()).dados).toEqual([])
 })
 
+test('who edits a vehicle while a sheet changes it waits for it, and both go through', async () => {
+  const me = await operador()
+  await trazer(me, 'Placa;Tipo;Marca', 'PLN6A66;Toco;Volvo')
+  const v = (await me.veiculos.listar()).dados.find((x) => x.placa === 'PLN6A66')!
+  const { rows } = await t.db.query<{ id: number }>(`select grupo_id as id from veiculos where id = $1`, [
+    v._id,
+  ])
+  await t.db.query('begin')
+  await t.db.query(`select pg_advisory_xact_lock($1::int, hashtext('veiculos'))`, [rows[0]!.id])
+  const esperam = (n: number) =>
+    expect
+      .poll(
+        async () => {
+          await t.db.query('select pg_stat_clear_snapshot()')
+          const waiting = await t.db.query(
+            `select pid from pg_stat_activity where datname = current_database() and pg_blocking_pids(pid) <> '{}'`,
+          )
+          return waiting.rows.length
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(n)
+  // The sheet stands first in the row for the plates, and then wants the vehicle.
+  const planilha = trazer(me, 'Placa;Tipo;Tara', 'PLN6A66;;7.000')
+  await esperam(1)
+  const edicao = me.veiculos.editar({
+    params: { id: v._id },
+    body: { ...v, modelo: 'VM 270', tara_kg: 7_000 },
+  })
+  await esperam(2)
+  await t.db.query('commit')
+  expect((await planilha).planilha).toMatchObject({ mudados: 1, recusados: 0 })
+  expect((await edicao).dados).toMatchObject({ modelo: 'VM 270', tara_kg: 7_000 })
+})
+
+test('what is exported goes in again and changes nothing', async () => {
+  const me = await operador()
+  await trazer(me, TITULOS, ...LINHAS)
+  const [um] = (await me.veiculos.listar()).dados
+  const cheio = {
+    chassi: '9BM384067NB123456',
+    renavam: '12345678901',
+    uf: 'SP' as const,
+    limite_valor_centavos: 250_000_50,
+    consumo_decimos: 24,
+    custo_dia_centavos: 380_05,
+    capacidade_litros: 52_345,
+    atributos: ['sider' as const, 'bau' as const],
+    observacao: '=Rodar só de dia; "ver" contrato',
+    documento_proprietario: '52998224725',
+  }
+  await me.veiculos.editar({ params: { id: um!._id }, body: { ...um!, ...cheio } })
+  const antes = (await me.veiculos.listar()).dados
+  const { tarefa } = (await me.veiculos.exportar({ body: {} })).dados
+  await t.trabalhar()
+  const grupoId = t.alicerce.grupos.get('SERRA AZUL')!
+  const bytes = await t.deps.storage.get(`${grupoId}/exportacoes/${tarefa}.xlsx`)
+  const arquivo = new File([Buffer.from(bytes!)], 'veiculos.xlsx')
+  const volta = (await me.veiculos.previa({ body: { arquivo } })).dados
+  expect(volta).toMatchObject({ novos: 0, mudados: 0, recusados: 0, repetidos: antes.length })
+  const { planilha } = (await me.veiculos.importar({ body: { arquivo } })).dados
+  expect(planilha).toMatchObject({ novos: 0, mudados: 0, recusados: 0 })
+  expect((await me.veiculos.listar()).dados).toEqual(antes)
+})
+
 test('kinds as people write them', () => {
   const de = (t: string, eixos: number | null = null) => unidadeDe(t, eixos).unidade
   expect(

@@ -29,6 +29,11 @@ export const lockVeiculo = (
   db.maybe(sql`
     select v.id::text as id, v.placa, v.estado from veiculos v where v.grupo_id = ${db.grupo} and v.id = ${id}${veiculosAlcancados(db)} for update`)
 
+/** These rows, locked for this transaction in one order, so that two who take several never wait for each other. */
+export const lockVeiculos = (db: Db, ids: readonly string[]): Promise<number> =>
+  db.run(sql`
+    select 1 from veiculos where grupo_id = ${db.grupo} and id = any(${[...ids]}::bigint[]) order by id for update`)
+
 /** Two people writing vehicles of a group wait for each other: a plate is looked for and taken in one go. */
 export const lockPlacas = (db: Db): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(${db.grupo}::int, hashtext('veiculos'))`)

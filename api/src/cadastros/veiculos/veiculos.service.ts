@@ -24,9 +24,8 @@ export async function comChaves(db: Db, body: Escrito) {
   return { ...body, placa_comparada: placaComparada(body.placa), base_id: base?.id ?? null }
 }
 
-/** The plate is nobody else's, the base is the group's. */
+/** The plate is nobody else's, the base is the group's. The caller holds the plates. */
 async function conferir(db: Db, body: Escrito, menos: string | null) {
-  await repository.lockPlacas(db)
   const outro = await repository.findMesmaPlaca(db, placaComparada(body.placa), menos)
   if (outro) throw veiculosErrors.placaRepetida(outro.placa)
   return comChaves(db, body)
@@ -36,6 +35,7 @@ export const listarVeiculos = (ctx: Ctx): Promise<Veiculo[]> => ctx.tx((db) => r
 
 export const criarVeiculo = (ctx: Ctx, body: Escrito): Promise<Veiculo> =>
   ctx.tx(async (db) => {
+    await repository.lockPlacas(db)
     const v = await conferir(db, body, null)
     if ((await repository.countVeiculos(db)).n >= MAXIMO_DE_VEICULOS) throw veiculosErrors.demais()
     return lerUm(db, (await repository.insertVeiculo(db, v)).id)
@@ -43,6 +43,8 @@ export const criarVeiculo = (ctx: Ctx, body: Escrito): Promise<Veiculo> =>
 
 export const editarVeiculo = (ctx: Ctx, id: string, body: Escrito): Promise<Veiculo> =>
   ctx.tx(async (db) => {
+    // Plates before vehicles, as a sheet takes them: two who write never wait for each other.
+    await repository.lockPlacas(db)
     await passar(db, portaDoVeiculo, id, 'editar', {
       fazer: async () => repository.updateVeiculo(db, id, await conferir(db, body, id)),
     })

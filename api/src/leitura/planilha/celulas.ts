@@ -1,8 +1,14 @@
 import { formatDateTime, isPlaca, unmask } from '@tropeiro/contract'
 
-/** A cell as text. */
+/** A cell as text, without the mark that a sheet of ours puts before what looks like a formula. */
 export const texto = (v: unknown): string =>
-  v === null || v === undefined ? '' : v instanceof Date ? v.toISOString() : String(v).trim()
+  v === null || v === undefined
+    ? ''
+    : v instanceof Date
+      ? v.toISOString()
+      : String(v)
+          .trim()
+          .replace(/^'(?=[=+\-@])/, '')
 
 /** A line as people recognise it. */
 export const resumo = (celulas: readonly unknown[]): string =>

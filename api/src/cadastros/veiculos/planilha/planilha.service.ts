@@ -22,6 +22,7 @@ import {
   listVeiculos,
   lockPlacas,
   lockVeiculo,
+  lockVeiculos,
   updateVeiculo,
 } from '../veiculos.repository.ts'
 import { comChaves } from '../veiculos.service.ts'
@@ -108,6 +109,10 @@ export async function importar(ctx: Ctx, files: AsyncIterable<UploadedFile>): Pr
   return ctx.tx(async (db) => {
     await lockPlacas(db)
     const lines = await separar(db, planilha)
+    await lockVeiculos(
+      db,
+      lines.flatMap((l) => l.veiculo?._id ?? []),
+    )
     const { id } = await repository.insertPlanilha(db, { ...planilha, em: ctx.clock() })
     const told: repository.LinhaGravada[] = []
     for (const l of lines) told.push(...(await gravar(ctx, db, id, l)))
@@ -176,7 +181,12 @@ export const desfazer = (ctx: Ctx, id: string): Promise<PlanilhaAberta> =>
     if (planilha.desfeita_em !== null) throw veiculosErrors.planilhaDesfeita()
     if (!planilha.alcanca) throw veiculosErrors.planilhaDeOutros()
     if (planilha.em <= maisAntiga(ctx.clock())) throw veiculosErrors.planilhaVelha()
-    for (const l of await repository.listLinhas(db, id))
+    const lines = await repository.listLinhas(db, id)
+    await lockVeiculos(
+      db,
+      lines.flatMap((l) => l.veiculo ?? []),
+    )
+    for (const l of lines)
       if (l.resultado !== 'recusado')
         await repository.updateMotivo(db, id, l.linha, await desfazerLinha(ctx, db, id, l))
     await repository.updateDesfeita(db, id, ctx.clock())
