@@ -18,6 +18,8 @@ const pracas = [
   'BR-381, KM 66+600, sul, Mairiporã',
   'BR-116, KM 298+800, sul, São Lourenço da Serra',
 ]
+/** On no list: somebody tells once where it is. */
+const semLista = 'SP-070, KM 56, leste, Guararema'
 
 type Caminhao = {
   grupo_id: number
@@ -126,7 +128,7 @@ async function passar(db: Owner, c: Caminhao, eixos: number, lote: string, agora
         at % 4 === 3
           ? null
           : { pontos: 9, menorM: 90 + at * 31, desvioMin: at % 3, antes: null, depois: null, andando: null },
-      porQueSemProva: '',
+      porQueSemProva: at === 7 ? 'sem_praca' : '',
       raioM: 500,
       vale: '',
       unidades: [c.unidade],
@@ -134,7 +136,12 @@ async function passar(db: Owner, c: Caminhao, eixos: number, lote: string, agora
       mdfeAberto: true,
       tarifa: null,
     }
-    return { ...linha, ...julgar(linha), em, praca: pracas[(at + c.n) % pracas.length]! }
+    return {
+      ...linha,
+      ...julgar(linha),
+      em,
+      praca: at === 7 ? semLista : pracas[(at + c.n) % pracas.length]!,
+    }
   })
   await db.query(
     `insert into passagens (grupo_id, lote_id, chave, placa, veiculo_id, em, praca, tipo, eixos, centavos, fatura, veredito, frase, contestavel_centavos)

@@ -10,6 +10,7 @@ import { carregarDevolucoes } from './devolucoes.ts'
 import { marcarDia } from './dias.ts'
 import { carregarDocumentos } from './documentos.ts'
 import { carregarEmitentes } from './emitentes.ts'
+import { carregarEstrada, carregarPatio } from './estrada.ts'
 import { contarNotas, criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { carregarFinanceiro } from './financeiro.ts'
 import { gravarBase } from './gravar.ts'
@@ -131,9 +132,11 @@ export async function carregarOperacao(
   }
   await carregarRecursos(db)
   await carregarVeiculos(db)
+  await carregarEstrada(db, agora)
   await carregarOficina(db, agora)
   await carregarCombustivel(db, agora)
   await carregarPapeis(db, agora)
+  await carregarPatio(db, agora)
   await carregarFinanceiro(db, agora)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrazos(db, alicerce, agora)
