@@ -1,5 +1,12 @@
 /** What later modules may ask of veiculos. */
 export { anotarLeitura, anotarLeituras, contadoresDe, hodometrosDe } from './leituras.service.ts'
+export {
+  countDoDono,
+  countDonosVelhos,
+  esquecerDono,
+  esquecerDonosVelhos,
+  listDoDono,
+} from './privacidade.repository.ts'
 export type { VeiculoImpedido } from './uso.repository.ts'
 export {
   combinacoesEm,

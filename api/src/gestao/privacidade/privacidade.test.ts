@@ -412,3 +412,46 @@ describe('retention', () => {
     ])
   })
 })
+
+test('an owner of vehicles: named while they drive for the house, forgotten with what left it, and after its term', async () => {
+  const me = await admin()
+  const dono = '39053344705'
+  const novo = async (placa: string) =>
+    (
+      await me.veiculos.criar({
+        body: {
+          placa,
+          unidade: 'toco',
+          propriedade: 'agregado',
+          proprietario: 'Dono Só',
+          documento_proprietario: dono,
+        },
+      })
+    ).dados._id
+  const [roda, saiu] = [await novo('DNO1A11'), await novo('DNO2A22')]
+  await me.veiculos.mudar({ params: { id: saiu }, body: { estado: 'vendido', motivo: 'Saiu da frota' } })
+  const { dados } = (await me.privacidade.procurar({ body: { cpf: dono } })).dados
+  expect(dados.filter((d) => d.categoria.startsWith('veiculos'))).toMatchObject([
+    { categoria: 'veiculos_em_servico', quantos: 1, destino: 'guarda' },
+    { categoria: 'veiculos_que_sairam', quantos: 1, destino: 'anonimiza' },
+  ])
+  const { _id } = (await me.privacidade.abrirPedido({ body: { tipo: 'eliminacao', cpf: dono } })).dados
+  await me.privacidade.executar({ params: { id: _id } })
+  await t.trabalhar()
+  const donos = async () =>
+    Object.fromEntries(
+      (await me.veiculos.listar()).dados
+        .filter((v) => v.placa.startsWith('DNO'))
+        .map((v) => [v.placa, `${v.proprietario} ${v.documento_proprietario ?? ''}`.trim()]),
+    )
+  expect(await donos()).toEqual({ DNO1A11: `Dono Só ${dono}`, DNO2A22: 'Pessoa removida' })
+  await me.veiculos.mudar({ params: { id: roda }, body: { estado: 'vendido', motivo: 'Saiu da frota' } })
+  await varrer(t.deps, [grupoId])
+  expect((await donos()).DNO1A11).toBe(`Dono Só ${dono}`)
+  await t.db.query(
+    `update veiculo_estados set created_at = now() - interval '6 years' where veiculo_id = $1`,
+    [roda],
+  )
+  await varrer(t.deps, [grupoId])
+  expect(await donos()).toEqual({ DNO1A11: 'Pessoa removida', DNO2A22: 'Pessoa removida' })
+})

@@ -1,6 +1,7 @@
 import { type Retencao, retencoes } from '@tropeiro/contract/gestao/privacidade/rules'
 import { apagarSessoesVelhas } from '../../alicerce/usuarios/index.ts'
 import { apagarAusenciasVelhas } from '../../cadastros/motoristas/index.ts'
+import { countDonosVelhos, esquecerDonosVelhos } from '../../cadastros/veiculos/index.ts'
 import { anonimizarPessoasVelhas } from '../../carga/notas/index.ts'
 import { apagarRecebedoresVelhos } from '../../comprovacao/comprovacoes/index.ts'
 import type { Ctx, Deps } from '../../ctx.ts'
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000
 const regras = Object.keys(retencoes) as Retencao[]
 const limiteDe = (regra: Retencao, now: Date) => new Date(now.getTime() - retencoes[regra].dias * DAY_MS)
 
-/** Who drove, looked over or held a paper of long ago; what is of the vehicle stays. */
+/** Who drove, looked over, held a paper or owned what left long ago; what is of the vehicle stays. */
 async function esquecerDirigidos(db: Db, antes: Date, limite: number): Promise<number> {
   let taken = 0
   for (const step of [
@@ -30,6 +31,7 @@ async function esquecerDirigidos(db: Db, antes: Date, limite: number): Promise<n
     esquecerAbastecedoresVelhos,
     apagarPapeisVelhos,
     esquecerConferentesVelhos,
+    esquecerDonosVelhos,
   ])
     if (taken < limite) taken += await step(db, antes, limite - taken)
   return taken
@@ -84,6 +86,7 @@ export const lerRetencao = (ctx: Ctx) =>
     const ultimas = await repository.listUltimas(db)
     const vencidos = await repository.countVencidos(db, antes)
     vencidos.condutores += await countAbastecedoresVelhos(db, antes.condutores)
+    vencidos.condutores += await countDonosVelhos(db, antes.condutores)
     vencidos.pagadores += await countCobrancasVelhas(db, antes.pagadores)
     vencidos.planilhas = await countLinhasVelhas(db, antes.planilhas)
     return regras.map((chave) => {

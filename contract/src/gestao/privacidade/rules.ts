@@ -49,6 +49,17 @@ export const categorias = {
     motivo:
       'Prova do estado do veículo antes da viagem (CTB, art. 67-E; LGPD, art. 7º, VI): guardado por 5 anos com o nome escrito na hora.',
   },
+  veiculos_em_servico: {
+    nome: 'Veículos de que é dono, que rodam para a casa',
+    destino: 'guarda',
+    motivo:
+      'Enquanto o veículo roda, MDF-e e CIOT exigem nome, documento e RNTRC do dono (Lei 11.442/2007; LGPD, art. 7º, II): some quando ele sai da frota e o pedido se repete, ou 5 anos depois.',
+  },
+  veiculos_que_sairam: {
+    nome: 'Veículos de que era dono',
+    destino: 'anonimiza',
+    motivo: 'Nome, documento e RNTRC do dono são apagados do cadastro de veículos que saíram da frota.',
+  },
   posicoes: { nome: 'Posições do aplicativo', destino: 'apaga', motivo: 'Todas as posições são apagadas.' },
   contato: {
     nome: 'Telefone e e-mail de destinatário',
@@ -190,7 +201,7 @@ export const retencoes = {
       'Passado o prazo em que o trabalho pode ser discutido (Constituição, art. 7º, XXIX), ninguém precisa saber por que alguém faltou.',
   },
   condutores: {
-    nome: 'Motoristas em multas, abastecimentos, checklists e documentos renovados',
+    nome: 'Motoristas em multas, abastecimentos, checklists e documentos renovados; donos de veículos que saíram',
     prazo: '5 anos',
     dias: 1827,
     motivo:

@@ -105,7 +105,7 @@ export function Page() {
         { label: formatPlaca(v.placa), to: `/app/frotas/pneus?veiculo=${v._id}` },
         { label: 'Rodízio' },
       ]}
-      badge={s.urgente && <Badge tone="warn">Está na hora</Badge>}
+      badge={s.urgente && movimentos.length > 0 && <Badge tone="warn">Está na hora</Badge>}
       actions={
         movimentos.length > 0 && (
           <>

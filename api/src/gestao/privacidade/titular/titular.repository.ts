@@ -1,4 +1,5 @@
 import type { Categoria } from '@tropeiro/contract/gestao/privacidade/rules'
+import { countDoDono, listDoDono } from '../../../cadastros/veiculos/index.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import {
@@ -41,6 +42,9 @@ export const findTitular = (db: Db, q: { cpf: string; email: string }): Promise<
       select 5, ${q.cpf}, '', c.recebedor_nome, null from comprovante_vista c
       where c.grupo_id = ${db.grupo} and ${q.cpf} <> ''
         and regexp_replace(c.recebedor_documento, '[^0-9A-Za-z]', '', 'g') = ${q.cpf}
+      union all
+      select 6, ${q.cpf}, '', v.proprietario, null from veiculo_vista v
+      where v.grupo_id = ${db.grupo} and length(${q.cpf}) = 11 and v.documento_proprietario = ${q.cpf}
     ) t order by vez limit 1`)
 
 export type Contagem = Partial<Record<Categoria, number>> & { ultima_nota: string | null; grupos: number }
@@ -50,7 +54,15 @@ export async function countDados(db: Db, t: Titular): Promise<Contagem> {
   const titulos = (await countTitulosDe(db, t.cpf)) + (await countSolicitacoesDe(db, t.cpf))
   const rest = await countOutros(db, t)
   const planilhas = await countLinhasDe(db, t.cpf)
-  return { ...rest, titulos, planilhas, cobranca: await countCobrancaDe(db, t) }
+  const { rodam, sairam } = await countDoDono(db, t.cpf)
+  return {
+    ...rest,
+    titulos,
+    planilhas,
+    cobranca: await countCobrancaDe(db, t),
+    veiculos_em_servico: rodam,
+    veiculos_que_sairam: sairam,
+  }
 }
 
 const countOutros = (db: Db, t: Titular): Promise<Contagem> =>
@@ -132,6 +144,7 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
     papeis: await db.all<Linha>(sql`
       select tipo, numero, emitido, validade, observacao, trocado_em, autor, created_at as escrito_em from validades
       where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by id`),
+    veiculos: await listDoDono(db, t.cpf),
     multas: await db.all<Linha>(sql`
       select auto, placa, em, local, descricao, centavos / 100.0 as valor, condutor, prova, estado from multas
       where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by em`),

@@ -50,6 +50,7 @@ const titulos: Record<string, string> = {
   ausencias: 'Ausências',
   impedimentos: 'Impedimentos',
   papeis: 'Documentos com validade',
+  veiculos: 'Veículos de que é ou era dono',
   multas: 'Multas em que dirigia',
   checklists: 'Checklists de veículos',
   posicoes: 'Posições do aplicativo',

@@ -12,6 +12,7 @@ import {
 import { anonimizarMotorista, apagarPendentes, eliminarUsuario } from '../../../alicerce/usuarios/index.ts'
 import { apagarPesquisasDe } from '../../../atendimento/sac/index.ts'
 import { apagarFicha } from '../../../cadastros/motoristas/index.ts'
+import { esquecerDono } from '../../../cadastros/veiculos/index.ts'
 import { apagarContato } from '../../../carga/notas/index.ts'
 import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
 import { errors } from '../../../errors.ts'
@@ -121,6 +122,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarFicha(db, titular.cpf)
       await apagarPapeisDe(db, titular.cpf)
       await esquecerCondutor(db, titular.cpf)
+      await esquecerDono(db, titular.cpf)
       await apagarPosicoesDe(db, titular.cpf)
       await apagarAvisosDe(db, titular.cpf)
       await apagarContato(db, titular.cpf)

@@ -43,7 +43,7 @@ function Prova({ prova, t }: { prova: ProvaDaTravessia; t: Travessia }) {
 
 function frase(t: Travessia): string {
   if (t.situacao === 'a_pagar')
-    return `${prazoDito(t)}. Procure a passagem por ${t.placas.map(formatPlaca).join(' ou ')}: o pórtico pode ter lido qualquer uma.${t.com_tag ? ' O veículo tem tag: a cobrança ainda pode vir no extrato.' : ''} Sem pagar, multa de ${formatMoney(multaDoFreeFlow.centavos)} e ${multaDoFreeFlow.pontos} pontos (${multaDoFreeFlow.fonte}; prazo: ${prazosDoFreeFlow[0].fonte}).`
+    return `${prazoDito(t)}. Procure a passagem por ${t.placas.map(formatPlaca).join(' ou ')}${t.placas.length > 1 ? ': o pórtico pode ter lido qualquer uma' : ''}.${t.com_tag ? ' O veículo tem tag: a cobrança ainda pode vir no extrato.' : ''} Sem pagar, multa de ${formatMoney(multaDoFreeFlow.centavos)} e ${multaDoFreeFlow.pontos} pontos (${multaDoFreeFlow.fonte}; prazo: ${prazosDoFreeFlow[0].fonte}).`
   if (t.situacao === 'nao_cobrada')
     return 'O veículo passou pela praça, o extrato já vai além deste dia e a cobrança não veio em vinte dias. É um indício: confira se a tag leu, para não virar cobrança em dobro nem multa.'
   if (t.situacao === 'aguarda') return 'A cobrança pode vir em até vinte dias.'

@@ -18,7 +18,7 @@ export function NaMao({ pneu, codigo, naMao, onPegar, onSoltar }: Props) {
   return (
     <div
       role="status"
-      className="sticky bottom-0 -mx-4 -mb-4 mt-3 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-raised px-4 py-2 text-sm"
+      className="sticky bottom-2 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-4 py-2 text-sm shadow-over"
     >
       <span className="min-w-40 flex-1">
         {naMao ? (

@@ -53,7 +53,7 @@ export function PneuPainel({ pneu: p }: { pneu: Pneu }) {
           ))}
         </ul>
       )}
-      {historia && (
+      {historia && historia.movimentos.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line text-sm">
           {historia.movimentos.slice(0, 8).map((m) => (
             <li key={`${m.em} ${m.texto}`} className="px-3 py-2">

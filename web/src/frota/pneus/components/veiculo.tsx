@@ -90,31 +90,33 @@ export function Veiculo({ id, medindo, escreve, onMedir }: Props) {
         <Medir v={v} onPronto={() => onMedir(false)} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
-          <Card>
-            <Diagrama
-              unidade={v.unidade}
-              em={em}
-              achados={moves.size === 0 ? v.achados : []}
-              escolhida={escolhida}
-              naMao={naMao}
-              mudadas={mudadas}
-              onEscolher={setEscolhida}
-              onTocar={tocar}
-              onPegar={pegar}
-              onSoltar={() => setNaMao(null)}
-              {...(escreve ? { arrasto } : {})}
-              rotulo={`Pneus de ${formatPlaca(v.placa)}, vistos de cima`}
-            />
-            <Legenda />
-            {escreve && (
-              <p className="mt-2 text-center text-xs text-ink-3">
-                Arraste um pneu
-                <span className="pointer-coarse:hidden">
-                  , ou escolha com as setas, Enter para pegar e Enter para soltar
-                </span>
-                <span className="pointer-fine:hidden">, ou toque nele e em Mudar de lugar</span>.
-              </p>
-            )}
+          <div className="flex min-w-0 flex-col gap-2">
+            <Card>
+              <Diagrama
+                unidade={v.unidade}
+                em={em}
+                achados={moves.size === 0 ? v.achados : []}
+                escolhida={escolhida}
+                naMao={naMao}
+                mudadas={mudadas}
+                onEscolher={setEscolhida}
+                onTocar={tocar}
+                onPegar={pegar}
+                onSoltar={() => setNaMao(null)}
+                {...(escreve ? { arrasto } : {})}
+                rotulo={`Pneus de ${formatPlaca(v.placa)}, vistos de cima`}
+              />
+              <Legenda />
+              {escreve && (
+                <p className="mt-2 text-center text-xs text-ink-3">
+                  Arraste um pneu
+                  <span className="pointer-coarse:hidden">
+                    , ou escolha com as setas, Enter para pegar e Enter para soltar
+                  </span>
+                  <span className="pointer-fine:hidden">, ou toque nele e em Mudar de lugar</span>.
+                </p>
+              )}
+            </Card>
             {escreve && (
               <NaMao
                 pneu={one}
@@ -124,7 +126,7 @@ export function Veiculo({ id, medindo, escreve, onMedir }: Props) {
                 onSoltar={() => setNaMao(null)}
               />
             )}
-          </Card>
+          </div>
           <div className="flex min-w-0 flex-col gap-4">
             {moves.size > 0 && (
               <div
