@@ -159,7 +159,7 @@ test('who edits a vehicle while a sheet changes it waits for it, and both go thr
           )
           return waiting.rows.length
         },
-        { timeout: 10_000 },
+        { timeout: 600_000 },
       )
       .toBe(n)
   // The sheet stands first in the row for the plates, and then wants the vehicle.
