@@ -1,5 +1,6 @@
 import { fold } from '@tropeiro/contract/formats'
 import {
+  Bookmark,
   ClipboardList,
   FileSearch,
   FileText,
@@ -17,10 +18,12 @@ import { iconOf } from '../../navigation/icons.ts'
 import { sections } from '../../navigation/route.ts'
 import { announceLeave } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
-import { setPreferences, usePreferences } from '../../session/session.store.ts'
+import { setPreferences, useLoggedSession, usePreferences } from '../../session/session.store.ts'
+import { useMinhasListas } from '../../ui/lista/listas.queries.ts'
 import { INCIDENTES, openIncidentDialog } from './incident.ts'
 import { useRecords } from './palette-records.ts'
-import { useMenu } from './use-menu.ts'
+import { useMeuMenu } from './use-meu-menu.ts'
+import { visitadas } from './visitadas.ts'
 
 export type Command = {
   id: string
@@ -38,7 +41,9 @@ const sectionTitle = (id: string) => sections.find((section) => section.id === i
 /** What the palette offers for what was typed: records first, then screens, then actions. */
 export function usePaletteCommands(query: string, onHelp: () => void): Command[] {
   const go = useGo()
-  const { places } = useMenu()
+  const { places, current, visoes } = useMeuMenu()
+  const { login } = useLoggedSession()
+  const listas = useMinhasListas(visoes.length > 0)
   const { sidebarCollapsed } = usePreferences()
   const may = useMemo(() => {
     const has = (route: string) => places.some((place) => place.route === route)
@@ -80,6 +85,20 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
         run: place.route === INCIDENTES ? openIncidentDialog : () => void go(comoPath(`/app${place.route}`)),
       }),
     )
+    // Where one was a moment ago is where one most often goes: before anything is typed.
+    const last = visitadas(login).filter((id) => id !== current)
+    const recentes = text
+      ? []
+      : last.flatMap((id) => {
+          const screen = screens.find((one) => one.id === id)
+          return screen ? [{ ...screen, id: `recente-${id}`, group: 'Visitadas há pouco' }] : []
+        })
+    const minhas = visoes.flatMap(({ id, rota }): Command[] => {
+      const visao = listas.data?.visoes.find((v) => v._id === id)
+      if (!visao) return []
+      const run = () => void go(comoPath(`${rota}?${visao.endereco}`))
+      return [{ id: `visao-${id}`, group: 'Visões', label: visao.nome, icon: Bookmark, run }]
+    })
     const dark = document.documentElement.dataset.theme === 'dark'
     const actions: Command[] = [
       {
@@ -114,7 +133,7 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
       const text = fold(`${command.label} ${command.hint ?? ''}`)
       return words.every((word) => text.includes(word))
     }
-    const matching = [...screens, ...actions].filter(fits)
-    return [...records, ...everywhere, ...matching]
-  }, [query, places, go, onHelp, sidebarCollapsed, found.data, may])
+    const matching = [...minhas, ...screens, ...actions].filter(fits)
+    return [...recentes, ...records, ...everywhere, ...matching]
+  }, [query, places, current, login, visoes, listas.data, go, onHelp, sidebarCollapsed, found.data, may])
 }

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
 import { abrirPagina, abrirPeca } from '../../../test/pagina.tsx'
+import { useStore } from '../../session/session.store.ts'
 import { Palette } from './palette.tsx'
+import { useVisitar } from './visitadas.ts'
 
 // Issue 11, E4: by plate or driver, open first and newest first, with state and date.
 const pesquisa = exemploDe(chamadaDe('romaneios.pesquisar'), true) as { dados: object[] }
@@ -66,4 +68,49 @@ test("issue 11, B7: 'Todas as notas com …' opens a search that asks for just t
   const pesquisa = await abrirPagina(paleta.endereco(), { papel: 'ADMIN', padrao })
   await waitFor(() => expect(pesquisa.pedidos('notas.buscar')).not.toEqual([]))
   for (const { body } of pesquisa.pedidos('notas.buscar')) expect(body).toMatchObject({ texto: typed })
+})
+
+function Visitar({ id }: { id: string }) {
+  useVisitar(id)
+  return null
+}
+
+test('before anything is typed stand the screens visited last, and the views of the menu are found by name', async () => {
+  const visao = { _id: '7', lista: 'notas', nome: 'Aurora atrasadas', endereco: 'prazo=fora', minha: true }
+  const paleta = await abrirPeca(
+    <>
+      <Visitar id="romaneios" />
+      <Visitar id="rastreamento" />
+      <Palette open onClose={() => {}} onHelp={() => {}} />
+    </>,
+    {
+      papel: 'ADMIN',
+      servidor: {
+        listas: {
+          minhas: {
+            status: true,
+            dados: { arranjos: {}, visoes: [{ ...visao, compartilhada: false, dono: 'Ana' }] },
+          },
+        },
+      },
+      padrao: (nome) => exemploDe(chamadaDe(nome), false),
+    },
+  )
+  const { login } = useStore.getState().session!
+  const visoes = [{ id: '7', rota: '/app/pesquisa' }]
+  await act(async () =>
+    useStore.setState(({ preferences }) => ({
+      preferences: { ...preferences, menus: { [login]: { abertas: [], favoritos: null, visoes } } },
+    })),
+  )
+  const opcoes = () => screen.getAllByRole('option').map((o) => o.textContent ?? '')
+  await waitFor(() =>
+    expect(opcoes().slice(0, 2)).toEqual([
+      expect.stringMatching(/^Rastreamento/),
+      expect.stringMatching(/^Romaneios/),
+    ]),
+  )
+  await paleta.usuario.type(await screen.findByRole('combobox'), 'aurora')
+  await paleta.usuario.click(await screen.findByRole('option', { name: /Aurora atrasadas/ }))
+  expect(paleta.endereco()).toBe('/app/pesquisa?prazo=fora')
 })

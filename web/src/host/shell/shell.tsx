@@ -22,6 +22,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
 import { useShellKeys } from './use-shell-keys.ts'
+import { useVisitar } from './visitadas.ts'
 
 // Behind the page: no page waits for it.
 const FaixaDeConvites = lazyPart(
@@ -66,7 +67,8 @@ function useDireitosDeAgora() {
 }
 
 function Office() {
-  const { motivo } = useMenu()
+  const { motivo, current } = useMenu()
+  useVisitar(current)
   const narrow = useNarrow()
   const path = usePath()
   const [layer, setLayer] = useState<'palette' | 'help' | 'menu' | null>(null)

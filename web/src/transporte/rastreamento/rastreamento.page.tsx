@@ -67,7 +67,8 @@ function Precisao() {
   return (
     <p className="num border-t border-line px-3 py-2 text-2xs text-ink-3">
       Previsões dos últimos 30 dias: erro mediano de {p.erro_mediano_min.toLocaleString('pt-BR')} min,{' '}
-      {Math.round(p.em_30_min ?? 0)} % dentro de meia hora ({p.total.toLocaleString('pt-BR')} entregas)
+      {Math.round(p.em_30_min ?? 0)} % dentro de meia hora ({p.total.toLocaleString('pt-BR')}{' '}
+      {p.total === 1 ? 'entrega' : 'entregas'})
     </p>
   )
 }

@@ -7,8 +7,9 @@ import { setTablePreferences, useStore } from '../../session/session.store.ts'
 const key = ['listas', 'minhas']
 
 /** Views and columns of every list, read once and kept. */
-export const useMinhasListas = () =>
+export const useMinhasListas = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: key,
     staleTime: 300_000,
     meta: { quiet: true },
