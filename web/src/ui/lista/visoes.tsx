@@ -1,5 +1,5 @@
 import type { VisaoDaLista } from '@tropeiro/contract/alicerce/listas'
-import { Bookmark, BookmarkCheck, Check, Pin, PinOff, Share2, Trash2, Undo2 } from 'lucide-react'
+import { Bookmark, BookmarkCheck, Check, Pin, PinOff, Trash2, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { usePath } from '../../lib/nav.tsx'
@@ -95,7 +95,11 @@ function Visao({ visao, aberta, onOpen }: VisaoProps) {
         )}
       >
         <span className="min-w-0 flex-1 truncate">{nome}</span>
-        {!minha && <span className="max-w-24 truncate text-xs text-ink-3">de {dono}</span>}
+        {(!minha || compartilhada) && (
+          <span className="max-w-24 shrink-0 truncate text-xs text-ink-3">
+            {minha ? 'do grupo' : `de ${dono}`}
+          </span>
+        )}
         {aberta && <Check size={15} aria-hidden className="text-accent-text" />}
       </button>
       <IconButton
@@ -108,7 +112,7 @@ function Visao({ visao, aberta, onOpen }: VisaoProps) {
         <>
           <IconButton
             size="sm"
-            icon={compartilhada ? Undo2 : Share2}
+            icon={Users}
             label={compartilhada ? `Deixar ${nome} só para mim` : `Compartilhar ${nome} com o grupo`}
             className={compartilhada ? 'text-accent-text' : undefined}
             disabled={compartilhar.isPending}
