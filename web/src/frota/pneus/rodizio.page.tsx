@@ -1,4 +1,5 @@
 import { can } from '@tropeiro/contract/access/can'
+import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import { formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import { pneus as chamadas } from '@tropeiro/contract/frota/pneus/calls'
 import { desiguais, padroesDe } from '@tropeiro/contract/frota/pneus/rodizio'
@@ -123,6 +124,9 @@ export function Page() {
     >
       <div className="flex flex-col gap-4">
         <div className="no-print">{escolha}</div>
+        <p className="hidden text-lg font-semibold print:block">
+          Rodízio de {[formatPlaca(v.placa), v.frota, unidades[v.unidade].nome].filter(Boolean).join(' · ')}
+        </p>
         <p role="status" className="rounded-lg border border-line bg-surface p-3 text-sm font-medium">
           {frase}
           {s.desde_o_ultimo !== null && (

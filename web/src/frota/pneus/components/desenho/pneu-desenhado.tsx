@@ -61,7 +61,7 @@ export function PneuDesenhado({ pneu }: { pneu: Pneu }) {
       <text
         y={pneu.psi_medido === null ? 6 : 0}
         textAnchor="middle"
-        fontSize={17}
+        fontSize={pneu.sulco !== null && pneu.sulco >= 100 ? 15 : 17}
         fontWeight={700}
         fill={cor.texto}
       >
