@@ -1,7 +1,7 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
-import { tarefasDeVeiculos } from './exportar.service.ts'
 import { apagarFotosRetiradas } from './fotos/fotos.service.ts'
+import { tarefasDeVeiculos } from './planilha/exportar.service.ts'
 import { esquecerPlanilhas } from './planilha/planilha.service.ts'
 import { veiculosHandlers } from './veiculos.routes.ts'
 

@@ -7,9 +7,9 @@ import {
 } from '@tropeiro/contract/cadastros/veiculos/lista'
 import { atributosDoVeiculo, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import { nomeDoEstado } from '@tropeiro/contract/cadastros/veiculos/vida'
-import { type ColunaDe, planilhaDaLista } from '../../alicerce/tarefas/index.ts'
-import { camposDoVeiculo } from './planilha/colunas.rules.ts'
-import { listarVeiculos } from './veiculos.service.ts'
+import { type ColunaDe, planilhaDaLista } from '../../../alicerce/tarefas/index.ts'
+import { listarVeiculos } from '../veiculos.service.ts'
+import { camposDoVeiculo } from './colunas.rules.ts'
 
 const vezes = (v: number | null, por: number) => (v === null ? null : v / por)
 
