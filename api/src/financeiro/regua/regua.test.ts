@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { type Client, type Contract, formatMoney } from '@tropeiro/contract'
 import { reguaPadrao } from '@tropeiro/contract/financeiro/regua/regras'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -308,4 +311,48 @@ test('who reaches some companies sees, cancels, ends and collects nothing of the
     fora: [{ motivo: expect.stringContaining('cobra quem alcança todas') }],
   })
   expect((await admin.regua.cobrar({ body: { documentos: [c.documento] } })).dados.mensagens).toBe(1)
+})
+
+test('a worker that is killed in the middle of its run sends nothing twice and loses nothing', async () => {
+  const clientes: Awaited<ReturnType<typeof cliente>>[] = []
+  for (let i = 0; i < 6; i++) clientes.push(await cliente())
+  const emails = clientes.map((_, i) => `contas${proximo - 5 + i}@cliente.example`)
+  await ligar()
+  agora('2026-12-01')
+  // Somebody holds the letter of the fourth: the run stands between what it wrote of him and what it queues.
+  const preso = clientes[3]!
+  await t.db.query('begin')
+  await t.db.query(
+    `insert into emails (grupo_id, remetente, de, destinatarios, assunto, conteudo, html, texto, via, message_id, idempotencia)
+     values ($1, 'x', 'x', '{x@x.example}', 'x', 'x', 'x', 'x', 'local', 'x', $2)`,
+    [grupoId, `regua:${grupoId}:${preso.documento}:2026-12-01:email`],
+  )
+  const script = path.resolve(import.meta.dirname, '../../../test/cobrar-processo.ts')
+  const child = spawn(process.execPath, [script, '2026-12-01T10:00:00-03:00'], {
+    env: {
+      ...{ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: t.config.databaseUrl },
+      ...{ DATABASE_APP_URL: t.config.databaseAppUrl ?? '', DATA_DIR: t.config.dataDir },
+    },
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  const espera = async () =>
+    (await t.db.query('select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'))
+      .rowCount
+  while (!(await espera())) if (child.exitCode !== null) throw new Error('it ended by itself')
+  child.kill('SIGKILL')
+  expect((await gone)[1]).toBe('SIGKILL')
+  await t.db.query('rollback')
+  const enviados = async () => {
+    const quantas: number[] = []
+    for (const para of emails) quantas.push((await cartas(para)).length)
+    return quantas
+  }
+  expect(await enviados()).toEqual([1, 1, 1, 0, 0, 0])
+  await cobrarDevidos(t.deps)
+  await cobrarDevidos(t.deps)
+  expect(await enviados()).toEqual([1, 1, 1, 1, 1, 1])
+  for (const c of clientes) expect(await c.foram()).toEqual([['2026-12-01', 'email', 'Venceu ontem', 1]])
+  await t.trabalhar()
+  for (const c of clientes) expect((await c.ver()).envios).toMatchObject([{ estado: 'enviado' }])
 })
