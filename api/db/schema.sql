@@ -498,12 +498,15 @@ create table boletos (
   autor_id bigint,
   autor text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  parado_por text,
+  parado_texto text not null default ''::text,
   constraint boletos_pkey PRIMARY KEY (grupo_id, id),
   constraint boletos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   constraint boletos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
   constraint boletos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint boletos_grupo_id_remessa_id_fkey FOREIGN KEY (grupo_id, remessa_id) REFERENCES arquivos_bancarios(grupo_id, id),
   constraint boletos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint boletos_parado_por_check CHECK ((parado_por = ANY (ARRAY['alegacao'::text, 'protesto'::text, 'negativacao'::text]))),
   constraint boletos_situacao_check CHECK ((situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text, 'rejeitado'::text, 'baixado'::text, 'liquidado'::text]))),
   constraint boletos_valor_centavos_check CHECK ((valor_centavos > 0))
 );
@@ -6050,6 +6053,7 @@ CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_
 CREATE INDEX boleto_pagamentos_do_boleto ON public.boleto_pagamentos USING btree (grupo_id, boleto_id, id);
 CREATE INDEX boletos_do_titulo ON public.boletos USING btree (grupo_id, titulo_id, id DESC);
 CREATE INDEX boletos_na_fila ON public.boletos USING btree (grupo_id, convenio_id, id) WHERE (situacao = 'na_fila'::text);
+CREATE INDEX boletos_parados ON public.boletos USING btree (grupo_id, titulo_id) WHERE (parado_por IS NOT NULL);
 CREATE INDEX bomba_movimentos_no_tempo ON public.bomba_movimentos USING btree (grupo_id, bomba_id, em);
 CREATE INDEX canhoto_arquivos_por_lote ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
 CREATE INDEX canhotos_por_estado ON public.canhotos USING btree (grupo_id, estado, id DESC);

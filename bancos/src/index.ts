@@ -10,7 +10,7 @@ export { type ArquivoDeDda, type BoletoDeDda, escreverDda240, lerDda, qualRetorn
 export { dda240 } from './cnab/dda240.ts'
 export type { Campo, Leiaute, Registro, TipoDeCampo } from './cnab/leiaute.ts'
 export { type Campos, escreverLinha, lerLinha, type Valor } from './cnab/linha.ts'
-export { type EventoDeRetorno, eventosDeRetorno, motivo, ocorrencia } from './cnab/ocorrencias.ts'
+export { daCobranca, type EventoDeRetorno, eventosDeRetorno, motivo, ocorrencia } from './cnab/ocorrencias.ts'
 export { pagamentos240 } from './cnab/pagamentos240.ts'
 export {
   escreverPagamentos240,

@@ -62,6 +62,20 @@ export function ocorrencia(
   return { evento: evento as EventoDeRetorno, texto: texto! }
 }
 
+/** Costs, terms and the payer's own data; whoever knows a boleto of his contests nothing. */
+const NADA_MUDA =
+  /custas|despesas|d[eé]bito mensal|prazo|altera|banco de pagador|pagador dda|dda reconhecido|aceite|sem protesto/i
+/** A judge who stops a protest was asked by who contests it. */
+const CONTESTADO = /judicial|estorno de susta/i
+const ACABOU = /sust|cancel|retirad|n[aã]o (protestar|negativar)|estorno de protesto/i
+
+/** Whether an occurrence stops letters that ask for the title, or ends what had stopped them; null: neither. */
+export function daCobranca(evento: EventoDeRetorno, texto: string): 'para' | 'segue' | null {
+  if (evento !== 'protesto' && evento !== 'negativacao' && evento !== 'alegacao_pagador') return null
+  if (NADA_MUDA.test(texto)) return null
+  return CONTESTADO.test(texto) || !ACABOU.test(texto) ? 'para' : 'segue'
+}
+
 /** A reason in the bank's words; null when its table has none. Of a settlement it is how and where it was paid. */
 export function motivo(banco: string, largura: 240 | 400, ocorrencia: string, codigo: string): string | null {
   const tabela = tabelas[banco]?.[`${largura}`]

@@ -30,7 +30,7 @@ const um = { ...reguaPadrao.classes[1]!, passos: [] }
 const { desde: _, ...antes } = { ...reguaPadrao, classes: [um] }
 const cobrado = {
   ...{ titulo: '7', numero: 7, descricao: 'Frete', vencimento: '2026-11-10', saldo: 20_000 },
-  ...{ dias_de_atraso: 10, suspenso: null, passo: null },
+  ...{ dias_de_atraso: 10, suspenso: null, suspenso_por: '', passo: null },
 } as never
 const promessa = { _id: '1', nome: 'Indústria', valor: 20_000, dia: '2026-12-10' } as never
 const envio = { _id: '1', passo: 'Ligar', nome: 'Indústria', valor: 20_000, titulos: [{}] } as never

@@ -1,5 +1,5 @@
 import type { Boleto, Pagador } from '@tropeiro/contract/financeiro/boletos/formas'
-import type { SituacaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
+import type { ParadaDaCobranca, SituacaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
 import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoTitulos } from '../titulos/index.ts'
@@ -13,7 +13,7 @@ const columns = sql`
   c.nome as convenio_nome, c.banco, b.nosso_numero_impresso as nosso_numero, b.situacao, b.motivo, b.vencimento::text as vencimento,
   b.valor_centavos::float8 as valor, case when ${confirmado} then b.linha_digitavel end as linha_digitavel,
   case when ${confirmado} then b.codigo_barras end as codigo_barras, case when ${confirmado} then nullif(b.pix, '') end as pix,
-  b.remessa_id::text as remessa, b.created_at as em,
+  b.remessa_id::text as remessa, b.parado_por, b.parado_texto, b.created_at as em,
   (select coalesce(json_agg(json_build_object('dia', p.dia::text, 'pago', p.pago_centavos, 'e2e', p.e2e, 'efeito', p.efeito,
       'explicacao', p.explicacao, 'estornado', p.estornado is not null) order by p.id), '[]')
     from boleto_pagamentos p where p.grupo_id = b.grupo_id and p.boleto_id = b.id) as pagamentos
@@ -136,8 +136,14 @@ export const updateSituacao = (
       and (${situacao} <> 'registrado' or not exists (select from boletos o where o.grupo_id = b.grupo_id and o.titulo_id = b.titulo_id
         and o.id <> b.id and o.situacao in ('na_fila', 'em_remessa', 'registrado')))`)
 
-export type Encontrado = { id: string; titulo: string; nosso_numero: string; situacao: SituacaoDoBoleto }
-const encontrado = sql`b.id::text as id, b.titulo_id::text as titulo, b.nosso_numero, b.situacao from boletos b`
+export type Encontrado = {
+  id: string
+  titulo: string
+  nosso_numero: string
+  situacao: SituacaoDoBoleto
+  parado_por: ParadaDaCobranca | null
+}
+const encontrado = sql`b.id::text as id, b.titulo_id::text as titulo, b.nosso_numero, b.situacao, b.parado_por from boletos b`
 
 /** Those of a return, by the bank's number. */
 export const listPorNumero = (db: Db, convenio: string, numeros: readonly string[]): Promise<Encontrado[]> =>

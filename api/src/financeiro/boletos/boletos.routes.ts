@@ -4,6 +4,7 @@ import { baixarBoleto } from './banco/baixar.service.ts'
 import * as banco from './banco/banco.service.ts'
 import * as service from './boletos.service.ts'
 import * as convenios from './convenios/convenios.service.ts'
+import { retomarCobranca } from './liquidacao/retomar.service.ts'
 import { folhaDoBoleto } from './papel/papel.service.ts'
 import * as remessa from './remessa.service.ts'
 import { receberRetorno } from './retorno/retorno.service.ts'
@@ -20,6 +21,7 @@ export const boletosHandlers: Handlers<typeof contract.boletos> = {
   emitirBoleto: (ctx, { body }) => com(service.emitir(ctx, body)),
   pdfDoBoleto: (ctx, { params }) => folhaDoBoleto(ctx, params.id),
   baixarBoleto: (ctx, { params }) => com(baixarBoleto(ctx, params.id)),
+  retomarCobranca: (ctx, { params }) => com(retomarCobranca(ctx, params.id)),
   perguntarAoBanco: async (ctx, { params }) => {
     await banco.perguntarAoBanco(ctx, params.id)
     return { status: true, mensagem: 'O banco será perguntado agora.' }

@@ -26,7 +26,9 @@ export const listar = (ctx: Ctx, q: Busca<'listarBoletos'>): Promise<{ dados: Bo
     const busca = { ...q, casa }
     const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
     const rows = await repository.listBoletos(db, busca, page)
-    return { dados: rows.map(noFio), ...(await repository.countBoletos(db, busca)) }
+    const dados = rows.map(noFio)
+    if (!casa) for (const b of dados) Object.assign(b, { parado_por: null, parado_texto: '' })
+    return { dados, ...(await repository.countBoletos(db, busca)) }
   })
 
 /** The address that was said, or the one of the last time. */

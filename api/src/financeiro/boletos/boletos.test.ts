@@ -234,3 +234,85 @@ test('a letter of collection brings the boleto of what is owed; one of more than
   await t.trabalhar()
   expect(await guardadas()).toEqual([])
 })
+
+test('what the payer contests, and what is protested, stops its letter until it is over or somebody says so', async () => {
+  const documento = '45543915000181'
+  const emails = ['contas@mercado.example']
+  const ids = [
+    await titulo(10_000, documento),
+    await titulo(20_000, documento),
+    await titulo(30_000, documento),
+  ]
+  for (const id of ids) await me.boletos.emitirBoleto({ body: { titulo: id, convenio, pagador } })
+  const [a, b, c] = await remessa()
+  await receber(arquivo(volta(a!, '02'), volta(b!, '02'), volta(c!, '02')))
+  await me.regua.gravarContato({ params: { documento }, body: { classe: 'padrao', emails } })
+  const { clock } = t.deps
+  t.deps.clock = () => new Date('2026-12-11T12:00:00-03:00')
+  const cobrados = async () => {
+    const { cobrancas } = (await me.regua.previaDaRegua({ query: { agora: true } })).dados
+    return cobrancas.filter((x) => x.documento === documento).flatMap((x) => x.titulos.map((y) => y.titulo))
+  }
+  const suspensos = async () => {
+    const { titulos } = (await me.regua.buscar({ params: { documento } })).dados
+    return ids.map((id) => titulos.find((x) => x.titulo === id)).map((x) => [x?.suspenso, x?.suspenso_por])
+  }
+  expect((await cobrados()).sort()).toEqual([...ids].sort())
+  const dito = await receber(arquivo(volta(a!, '29'), volta(b!, '19'), volta(c!, '51')))
+  expect(dito.linhas.map((l) => [l.efeito, l.explicacao])).toEqual([
+    ['anotado', 'A cobrança deste título parou: Ocorrências do Pagador (Não Tratar DDA)'],
+    ['anotado', 'A cobrança deste título parou: Confirmação Recebimento Instrução de Protesto'],
+    // That he knows it is no reason to leave him alone.
+    ['anotado', 'Título DDA reconhecido pelo pagador'],
+  ])
+  expect(await suspensos()).toEqual([
+    ['alegacao', 'Ocorrências do Pagador (Não Tratar DDA)'],
+    ['protesto', 'Confirmação Recebimento Instrução de Protesto'],
+    [null, ''],
+  ])
+  expect(await cobrados()).toEqual([ids[2]])
+  // The same file again, and another that says it: told once.
+  await receber(arquivo(volta(a!, '29')))
+  const historico = async (id: string) =>
+    (await me.titulos.buscar({ params: { id } })).dados.historico.filter((h) => h.texto.includes('obrança'))
+  expect(await historico(ids[0]!)).toHaveLength(1)
+  // What is protested is taken out of the notary's, which says nothing of what a payer contests.
+  await receber(arquivo(volta(a!, '24'), volta(b!, '24')))
+  expect((await suspensos()).map(([x]) => x)).toEqual(['alegacao', null, null])
+  const boleto = (await boletoDe(ids[0]!))._id
+  expect((await boletoDe(ids[0]!)).parado_por).toBe('alegacao')
+  await me.boletos.retomarCobranca({ params: { id: boleto }, body: {} })
+  await me.boletos.retomarCobranca({ params: { id: boleto }, body: {} })
+  expect(await historico(ids[0]!)).toHaveLength(2)
+  expect((await cobrados()).sort()).toEqual([...ids].sort())
+  t.deps.clock = clock
+})
+
+test('a letter with more boletos than it takes along says which went, and how the others are paid', async () => {
+  const documento = '05720854000166'
+  const emails = ['contas@grande.example']
+  await t.db.query(
+    `with t as (
+       insert into titulos (grupo_id, numero, natureza, documento, nome, cnpj_empresa, emissao, vencimento_original, vencimento, valor_centavos)
+       select $1, 700000 + i, 'receber', $2, 'Grande', (select cnpj_empresa from titulos where id = $5), '2026-11-01', d, d, 1000 + i
+       from generate_series(1, 53) i, lateral (select '2026-12-01'::date + i % 2) x(d) returning id, grupo_id, numero, vencimento, valor_centavos)
+     insert into boletos (grupo_id, titulo_id, convenio_id, sequencial, nosso_numero, nosso_numero_impresso, codigo_barras, linha_digitavel,
+       situacao, emissao, vencimento, valor_centavos, pagador)
+     select grupo_id, id, $3, numero, numero, numero, repeat('1', 44), numero || repeat('1', 41), 'registrado', '2026-11-01', vencimento,
+       valor_centavos, $4::jsonb from t`,
+    [t.alicerce.grupos.get('SERRA AZUL')!, documento, convenio, JSON.stringify(pagador), await titulo(1)],
+  )
+  await me.regua.gravarContato({ params: { documento }, body: { classe: 'padrao', emails } })
+  const { clock } = t.deps
+  t.deps.clock = () => new Date('2026-12-03T12:00:00-03:00')
+  expect((await me.regua.cobrar({ body: { documentos: [documento] } })).dados).toMatchObject({ mensagens: 1 })
+  t.deps.clock = clock
+  const { rows } = await t.db.query<{ texto: string; anexos: unknown[] }>(
+    'select texto, anexos from emails where $1 = any(destinatarios)',
+    emails,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.anexos).toHaveLength(50)
+  expect(rows[0]!.texto.match(/Boleto: \d{47}/g)).toHaveLength(53)
+  expect(rows[0]!.texto).toContain('Em anexo vão 50 dos 53 boletos')
+})

@@ -1,5 +1,5 @@
 /** What other modules may ask of boletos. */
 export { lerArquivosNovos, portaAssinada, semResposta } from './banco/porta.service.ts'
 export { listVivos } from './papel/papel.repository.ts'
-export { folhasDaFatura as boletosDaFatura, folhasDosTitulos } from './papel/papel.service.ts'
+export { boletosDosTitulos, folhasDaFatura as boletosDaFatura } from './papel/papel.service.ts'
 export { apagarPagador, apagarPagadoresVelhos } from './privacidade.repository.ts'

@@ -92,6 +92,15 @@ export const boletos = {
     body: z.object({}),
     response: comDados(f.Boleto).meta({ id: 'BoletoBaixado' }),
   }),
+  retomarCobranca: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/boletos/{id}/retomar-cobranca',
+    access: { escrever: 'regua' },
+    summary: 'Volta a cobrar o título que o banco disse contestado, protestado ou negativado',
+    params: umSo,
+    body: z.object({}),
+    response: comDados(f.Boleto).meta({ id: 'BoletoCobrado' }),
+  }),
   perguntarAoBanco: endpoint({
     method: 'POST',
     path: '/api/financeiro/convenios/{id}/perguntar',

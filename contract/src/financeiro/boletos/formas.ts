@@ -8,6 +8,8 @@ import {
   canaisDoConvenio,
   type EfeitoDoRetorno,
   efeitosDoRetorno,
+  type ParadaDaCobranca,
+  paradasDaCobranca,
   type SituacaoDoBoleto,
   situacoesDoBoleto,
 } from './nomes.ts'
@@ -15,6 +17,7 @@ import {
 const chaves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K, ...K[]]
 export const situacao = z.enum(/* @__PURE__ */ chaves<SituacaoDoBoleto>(situacoesDoBoleto))
 const efeito = z.enum(/* @__PURE__ */ chaves<EfeitoDoRetorno>(efeitosDoRetorno))
+const parada = z.enum(/* @__PURE__ */ chaves<ParadaDaCobranca>(paradasDaCobranca))
 const banco = z.enum(/* @__PURE__ */ chaves<BancoDoConvenio>(bancosDoConvenio))
 
 const canal = z.enum(/* @__PURE__ */ chaves<CanalDoConvenio>(canaisDoConvenio))
@@ -112,6 +115,9 @@ export const Boleto = z
     codigo_barras: z.string().nullable(),
     pix: z.string().nullable(),
     remessa: z.string().nullable(),
+    /** Why letters leave its title alone, with the bank's words; null: they do not. Said to the house only. */
+    parado_por: parada.nullable(),
+    parado_texto: z.string(),
     /** What the bank said that was paid, each with what it did. */
     pagamentos: z.array(
       z.object({

@@ -27,6 +27,14 @@ export const efeitosDoRetorno = {
 } as const
 export type EfeitoDoRetorno = keyof typeof efeitosDoRetorno
 
+/** What a bank tells of a title that keeps letters from asking for it. */
+export const paradasDaCobranca = {
+  alegacao: 'Alegação do pagador',
+  protesto: 'Em protesto',
+  negativacao: 'Negativado',
+} as const
+export type ParadaDaCobranca = keyof typeof paradasDaCobranca
+
 /** Banks whose boletos are made. */
 export const bancosDoConvenio = {
   '001': 'Banco do Brasil',

@@ -104,6 +104,8 @@ export const TituloCobrado = z
     saldo: z.number(),
     dias_de_atraso: z.number(),
     suspenso: suspensao.nullable(),
+    /** The bank's words, where it was the bank that said so. */
+    suspenso_por: z.string(),
     /** The step that goes now; null where none does. */
     passo: z.string().nullable(),
   })

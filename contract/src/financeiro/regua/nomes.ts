@@ -1,3 +1,5 @@
+import { type ParadaDaCobranca, paradasDaCobranca } from '../boletos/nomes.ts'
+
 /** What a step of collection does. */
 export const acoesDaRegua = { email: 'E-mail', tarefa: 'Tarefa' } as const
 export type AcaoDaRegua = keyof typeof acoesDaRegua
@@ -18,11 +20,12 @@ export const recusasDaRegua = ['hora', 'dia'] as const
 export type RecusaDaRegua = (typeof recusasDaRegua)[number]
 
 /** Why a title is left alone. */
-export const suspensoesDaRegua = {
+export const suspensoesDaRegua: Record<'disputa' | 'promessa' | 'cedido' | ParadaDaCobranca, string> = {
+  ...paradasDaCobranca,
   disputa: 'Em disputa',
   promessa: 'Com promessa de pagamento',
   cedido: 'Cedido',
-} as const
+}
 export type SuspensaoDaRegua = keyof typeof suspensoesDaRegua
 
 export const estadosDaPromessa = ['aberta', 'cumprida', 'quebrada', 'sem_efeito', 'cancelada'] as const

@@ -19,7 +19,7 @@ const boleto = {
     linha_digitavel: '23791',
     codigo_barras: '2379',
   },
-  ...{ pix: '000201', remessa: null, em: '2026-12-01T12:00:00.000Z' },
+  ...{ pix: '000201', remessa: null, parado_por: null, parado_texto: '', em: '2026-12-01T12:00:00.000Z' },
   pagamentos: [
     { dia: '2026-12-10', pago: 50_000, e2e: 'E1', efeito: 'liquidado', explicacao: '', estornado: false },
   ],

@@ -58,6 +58,10 @@ export const useBaixarBoleto = () =>
   useMudanca((id: string) => client.boletos.baixarBoleto({ params: { id }, body: {} }), {
     diz: 'Boleto baixado.',
   })
+export const useRetomarCobranca = () =>
+  useMudanca((id: string) => client.boletos.retomarCobranca({ params: { id }, body: {} }), {
+    diz: 'O título volta à régua.',
+  })
 export const useGravarConvenio = () =>
   useMudanca((body: Corpo<'gravarConvenio'>) => client.boletos.gravarConvenio({ body }), {
     diz: 'Convênio gravado.',

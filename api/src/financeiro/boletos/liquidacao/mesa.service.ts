@@ -4,6 +4,7 @@ import type { EfeitoDoRetorno, SituacaoDoBoleto } from '@tropeiro/contract/finan
 import type { CtxDoGrupo } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import {
+  anotarNosTitulos,
   type BaixaDeVarios,
   baixarVariosTravados,
   estornarLote,
@@ -14,6 +15,7 @@ import {
 import type { Encontrado } from '../boletos.repository.ts'
 import { repartir } from '../boletos.rules.ts'
 import * as repository from './pagamentos.repository.ts'
+import { type Parada, updateParadas } from './paradas.repository.ts'
 
 export type Feito = { efeito: EfeitoDoRetorno; explicacao: string }
 /** Who says it: a line of a return, by its key, or the bank's door, by its number. */
@@ -38,6 +40,7 @@ export type Mesa = {
   baixas: BaixaDeVarios[]
   mudados: Set<repository.PagamentoRow>
   situacoes: Map<string, { b: Encontrado; situacao: SituacaoDoBoleto; motivo: string }>
+  paradas: Map<string, { b: Encontrado; passo: string } & Omit<Parada, 'id'>>
   /** Of each title, what the settlements that wait take of its balance. */
   tomado: Map<string, number>
 }
@@ -59,7 +62,7 @@ export async function abrirMesa(
     fechados: new Set(await listFechados(db)),
     titulos: new Map(titulos.map((t) => [t.id, t])),
     pagamentos: Map.groupBy(said, (p) => p.boleto ?? ''),
-    ...{ baixas: [], mudados: new Set(), situacoes: new Map(), tomado: new Map() },
+    ...{ baixas: [], mudados: new Set(), situacoes: new Map(), tomado: new Map(), paradas: new Map() },
   }
 }
 
@@ -189,4 +192,16 @@ export async function fechar(m: Mesa, como: { segue?: true } = {}): Promise<void
       situacoes.map(({ b, situacao, motivo }) => ({ id: b.id, situacao, motivo })),
     )
   m.situacoes.clear()
+  const paradas = [...m.paradas.values()]
+  if (paradas.length) {
+    await updateParadas(
+      m.db,
+      paradas.map(({ b, por, texto }) => ({ id: b.id, por, texto })),
+    )
+    await anotarNosTitulos(
+      m.db,
+      paradas.map(({ b, passo }) => ({ titulo: b.titulo, texto: passo })),
+    )
+  }
+  m.paradas.clear()
 }

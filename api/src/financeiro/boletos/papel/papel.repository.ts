@@ -36,7 +36,7 @@ export const listDosTitulos = (db: Db, titulos: readonly string[]): Promise<Impr
   db.all(sql`
     ${select} where b.grupo_id = ${db.grupo} and b.titulo_id = any(${titulos as string[]}::bigint[]) and b.situacao = 'registrado'
       and b.valor_centavos = t.saldo_centavos${escopoTitulos(db)}
-    order by t.vencimento, b.id limit 50`)
+    order by t.vencimento, b.id`)
 
 /** Of these boletos, those that can still be paid. */
 export const listVivos = async (db: Db, boletos: readonly string[]): Promise<Set<string>> =>

@@ -21,19 +21,20 @@ export async function folhasDaFatura(db: Db, fatura: string): Promise<{ nome: st
   return Promise.all(all.map(async (b) => ({ nome: nomeDo(b), conteudo: Buffer.from(await desenhar(b)) })))
 }
 
-/** Sheets of the boletos by which these titles can be paid, with what is typed or scanned to pay them. */
-export async function folhasDosTitulos(db: Db, titulos: readonly string[]) {
+/** Sheets that one letter takes along. */
+const MAIS_FOLHAS = 50
+
+/** The boletos by which these titles can be paid, with what is typed or scanned to pay them, and the sheets of the first of them. */
+export async function boletosDosTitulos(db: Db, titulos: readonly string[]) {
   const all = titulos.length === 0 ? [] : await repository.listDosTitulos(db, titulos)
-  return Promise.all(
-    all.map(async (b) => ({
-      ...{
-        boleto: b.boleto,
-        titulo: b.titulo,
-        linha_digitavel: b.linha_digitavel,
-        pix: b.pix,
-        nome: nomeDo(b),
-      },
+  const folhas = await Promise.all(
+    all.slice(0, MAIS_FOLHAS).map(async (b) => ({
+      ...{ boleto: b.boleto, titulo: b.titulo, nome: nomeDo(b) },
       conteudo: Buffer.from(await desenhar(b)),
     })),
   )
+  return {
+    pagaveis: all.map(({ titulo, linha_digitavel, pix }) => ({ titulo, linha_digitavel, pix })),
+    folhas,
+  }
 }

@@ -19,6 +19,7 @@ import {
   marcar,
   pagar,
 } from '../liquidacao/mesa.service.ts'
+import { pararOuSeguir } from '../liquidacao/paradas.service.ts'
 import { verArquivo } from '../remessa.service.ts'
 
 /** Titles that are settled in one transaction. */
@@ -32,6 +33,8 @@ async function aplicar(m: Mesa, b: Encontrado, l: LinhaDeRetorno, chave: string)
     return pagar(m, b, { ...l, dia: l.ocorridoEm, credito: l.creditoEm, motivo }, { linha: chave })
   }
   if (l.evento === 'estorno_liquidacao') return estornar(m, b, l.texto, { de: 'retorno' })
+  const parado = pararOuSeguir(m, b, l)
+  if (parado) return parado
   const rule = situacaoPelo[l.evento]
   if (!rule?.de.includes(b.situacao)) return { efeito: 'anotado', explicacao: l.texto }
   const why = l.motivos.map((x) => x.texto ?? `Motivo ${x.codigo}`).join('; ')

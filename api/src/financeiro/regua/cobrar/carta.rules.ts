@@ -28,7 +28,14 @@ const linhaDo = (t: Cobranca['titulos'][number], hoje: string, pagar: Pagavel | 
 /** The letter, a paragraph each. */
 export const linhasDa = (
   c: Cobranca,
-  q: { hoje: string; grupo: string; pagaveis: readonly Pagavel[]; responderPara: string },
+  q: {
+    hoje: string
+    grupo: string
+    pagaveis: readonly Pagavel[]
+    /** Of them, those whose sheet goes along. */
+    anexos: number
+    responderPara: string
+  },
 ): string[] => [
   c.passo.texto,
   ...c.titulos.map((t) =>
@@ -39,6 +46,11 @@ export const linhasDa = (
     ),
   ),
   `Total: ${formatMoney(valorDa(c))}.`,
+  ...(q.anexos < q.pagaveis.length
+    ? [
+        `Em anexo vão ${q.anexos} dos ${q.pagaveis.length} boletos, os de vencimento mais antigo. Os demais se pagam pela linha digitável ou pelo PIX acima; peça-nos as folhas, se precisar.`,
+      ]
+    : []),
   'Se já pagou, desconsidere esta mensagem.',
   ...(q.responderPara ? [`Dúvidas ou um acordo: ${q.responderPara}.`] : []),
   q.grupo,

@@ -18,9 +18,12 @@ export const listCobraveis = (
   db.all(sql`
     select t.id::text as titulo, t.numero, t.documento, t.nome, t.descricao, t.parcela, t.parcelas, t.vencimento::text as vencimento,
       t.saldo_centavos::float8 as saldo, t.em_disputa, t.cedido_cobra, s.dia::text as prometido_para, s.quebrada::text as volta,
+      b.parado_por, coalesce(b.parado_texto, '') as parado_texto,
       array(select e.passo_dias from regua_envio_titulos e where e.grupo_id = t.grupo_id and e.titulo_id = t.id
         and e.vencimento = t.vencimento and e.volta = s.quebrada and e.passo_dias is not null) as feitos
     from titulo_vista t cross join lateral ${doTitulo(q.hoje)} s
+    left join lateral (select o.parado_por, o.parado_texto from boletos o where o.grupo_id = t.grupo_id and o.titulo_id = t.id
+      and o.parado_por is not null order by o.parado_por, o.id desc limit 1) b on true
     where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivo} and t.vencimento <= ${q.ate}::date and ${dele(q.documento)}
     order by t.vencimento, t.id`)
 

@@ -7,12 +7,12 @@ import { porNaFila } from '../../../carga/correio/index.ts'
 import { type Ctx, type CtxDoGrupo, type Deps, em } from '../../../ctx.ts'
 import { gruposTodos } from '../../../db/grupos.ts'
 import type { Db } from '../../../db/tx.ts'
-import { folhasDosTitulos } from '../../boletos/index.ts'
+import { boletosDosTitulos } from '../../boletos/index.ts'
 import { reguaErrors } from '../regua.errors.ts'
 import { lerRegua, travarCliente } from '../regua.repository.ts'
 import { assuntoDa, linhasDa, valorDa } from './carta.rules.ts'
 import * as repository from './cobrar.repository.ts'
-import { chaveDaFolha, type Folha, guardarFolhas } from './folhas.service.ts'
+import { chaveDaFolha, guardarFolhas, type Pagaveis } from './folhas.service.ts'
 import { type Cobranca, type Cobravel, planejar, suspensoPor } from './plano.rules.ts'
 
 const NADA_A_COBRAR = 'Nada mais a cobrar hoje'
@@ -99,6 +99,7 @@ export const tituloDito = (t: Cobravel & { passo: { nome: string } | null }, hoj
   saldo: t.saldo,
   dias_de_atraso: Math.max(0, Math.round((Date.parse(hoje) - Date.parse(t.vencimento)) / DIA_MS)),
   suspenso: suspensoPor(t),
+  suspenso_por: suspensoPor(t) === t.parado_por ? t.parado_texto : '',
   passo: t.passo?.nome ?? null,
 })
 
@@ -116,14 +117,14 @@ async function mandar(
   ctx: CtxDoGrupo,
   db: Db,
   c: Cobranca,
-  q: { regua: Regua; hoje: string; grupo: string; folhas: readonly Folha[] },
+  q: { regua: Regua; hoje: string; grupo: string } & Pagaveis,
 ): Promise<void> {
   const chave = `regua:${db.grupo}:${c.documento}:${q.hoje}:${c.acao}`
   const assunto = assuntoDa(c, q.grupo)
   const linhas =
     c.acao === 'tarefa'
       ? []
-      : linhasDa(c, { ...q, pagaveis: q.folhas, responderPara: q.regua.responder_para })
+      : linhasDa(c, { ...q, anexos: q.folhas.length, responderPara: q.regua.responder_para })
   const feito = await repository.insertEnvio(db, {
     ...{ documento: c.documento, nome: c.nome, dia: q.hoje, acao: c.acao, para: c.para, assunto, chave },
     passo: c.passo.nome,
@@ -167,14 +168,18 @@ async function cobrarCliente(ctx: CtxDoGrupo, plano: Plano, documento: string): 
   const de = (db: Db) => planoDo(db, { ...plano, dia: plano.hoje, documento })
   const titulosDe = (all: readonly Cobranca[]) =>
     all.filter((c) => c.acao === 'email' && !c.impedida).flatMap((c) => c.titulos.map((t) => t.titulo))
-  const folhas = await ctx.tx(async (db) => folhasDosTitulos(db, titulosDe(await de(db))))
+  const { pagaveis, folhas } = await ctx.tx(async (db) => boletosDosTitulos(db, titulosDe(await de(db))))
   return ctx.tx(async (db) => {
     await travarCliente(db, documento)
     const cobrancas = await de(db)
     const vivos = new Set(titulosDe(cobrancas))
     for (const c of cobrancas)
       if (c.impedida === null)
-        await mandar(ctx, db, c, { ...plano, folhas: folhas.filter((f) => vivos.has(f.titulo)) })
+        await mandar(ctx, db, c, {
+          ...plano,
+          pagaveis: pagaveis.filter((p) => vivos.has(p.titulo)),
+          folhas: folhas.filter((f) => vivos.has(f.titulo)),
+        })
     return cobrancas
   })
 }

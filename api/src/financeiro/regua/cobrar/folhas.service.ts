@@ -1,10 +1,11 @@
 import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
 import { em } from '../../../ctx.ts'
 import { gruposTodos } from '../../../db/grupos.ts'
-import { type folhasDosTitulos, listVivos } from '../../boletos/index.ts'
+import { type boletosDosTitulos, listVivos } from '../../boletos/index.ts'
 import { listNaFila } from './cobrar.repository.ts'
 
-export type Folha = Awaited<ReturnType<typeof folhasDosTitulos>>[number]
+export type Pagaveis = Awaited<ReturnType<typeof boletosDosTitulos>>
+export type Folha = Pagaveis['folhas'][number]
 const pasta = (grupo: number) => `${grupo}/cobranca`
 export const chaveDaFolha = (grupo: number, boleto: string) => `${pasta(grupo)}/${boleto}.pdf`
 

@@ -1,3 +1,4 @@
+import type { ParadaDaCobranca } from '@tropeiro/contract/financeiro/boletos/nomes'
 import type {
   AcaoDaRegua,
   ImpedimentoDaRegua,
@@ -20,6 +21,9 @@ export type Cobravel = {
   /** Whoever holds it asks for the money himself. */
   cedido_cobra: boolean
   prometido_para: string | null
+  /** What a bank told of it, and in which words. */
+  parado_por: ParadaDaCobranca | null
+  parado_texto: string
   /** The last promise of it that was broken; '0' where none was. */
   volta: string
   /** Steps that went for this due day since then. */
@@ -41,7 +45,11 @@ export type Cobranca = {
 }
 
 export const suspensoPor = (t: Cobravel): SuspensaoDaRegua | null =>
-  t.em_disputa ? 'disputa' : t.cedido_cobra ? 'cedido' : t.prometido_para ? 'promessa' : null
+  t.em_disputa
+    ? 'disputa'
+    : t.cedido_cobra
+      ? 'cedido'
+      : (t.parado_por ?? (t.prometido_para ? 'promessa' : null))
 
 type Dados = {
   regua: Regua

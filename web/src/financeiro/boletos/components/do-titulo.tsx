@@ -10,6 +10,7 @@ import { Button } from '../../../ui/index.ts'
 import { useBoletos } from '../boletos.queries.ts'
 import { AcoesDoBoleto } from './acoes.tsx'
 import { EmitirDialog } from './emitir-dialog.tsx'
+import { Parado } from './parado.tsx'
 import { Pagamentos, Situacao } from './situacao.tsx'
 
 /** The boletos of a title, and the way to the first. */
@@ -36,6 +37,7 @@ export function BoletosDoTitulo({ t }: { t: Titulo }) {
                   <span className="num block break-all text-xs">{b.linha_digitavel}</span>
                 )}
                 <Pagamentos b={b} />
+                <Parado b={b} />
               </span>
               <AcoesDoBoleto b={b} />
             </li>

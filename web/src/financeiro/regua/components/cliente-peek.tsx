@@ -140,6 +140,7 @@ function Corpo({ dados: { cliente: c, titulos, promessas, envios, historico } }:
                 <span className="block text-xs text-ink-3">
                   {t.dias_de_atraso > 0 ? 'Venceu' : 'Vence'} em {formatDia(t.vencimento)}
                   {t.passo && `, próximo passo: ${t.passo}`}
+                  {t.suspenso_por && `, disse o banco: ${t.suspenso_por}`}
                 </span>
               </span>
               <span className="flex shrink-0 flex-col items-end gap-1">

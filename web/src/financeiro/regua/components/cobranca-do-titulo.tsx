@@ -18,7 +18,7 @@ export function CobrancaDoTitulo({ t }: { t: Titulo }) {
     all.filter((x) => x.titulos.some((y) => y.titulo === t._id))
   const promessas = dele(data.promessas)
   const envios = dele(data.envios)
-  const suspenso = data.titulos.find((x) => x.titulo === t._id)?.suspenso
+  const { suspenso, suspenso_por } = data.titulos.find((x) => x.titulo === t._id) ?? {}
   const vivo = emAberto.includes(t.estado)
   if (!vivo && promessas.length === 0 && envios.length === 0) return null
   const podeEscrever = can(asker, regua.prometer.access)
@@ -34,7 +34,10 @@ export function CobrancaDoTitulo({ t }: { t: Titulo }) {
         </Link>
       </h3>
       {vivo && suspenso && (
-        <p className="text-sm text-ink-3">Fora da régua: {suspensoesDaRegua[suspenso].toLowerCase()}.</p>
+        <p className="text-sm text-ink-3">
+          Fora da régua: {suspensoesDaRegua[suspenso].toLowerCase()}
+          {suspenso_por && `, disse o banco (${suspenso_por})`}.
+        </p>
       )}
       {vivo && data.cliente.pausado && (
         <p className="text-sm text-ink-3">A cobrança deste cliente está pausada.</p>
