@@ -1,5 +1,6 @@
 import { diaEm } from '@tropeiro/contract'
 import type { Owner } from './factories.ts'
+import { carregarRegua } from './regua.ts'
 
 const DIA_MS = 86_400_000
 /** Groups with a person who may look at their money on the first day. */
@@ -26,14 +27,14 @@ export async function carregarFinanceiro(db: Owner, agora: Date): Promise<void> 
         grupo_id,
         cnpj,
         [-12, -9, -6, -5, -2, -1].map(dia),
-        [1_840_000, -612_000, 925_550, -4_990, -318_400, 1_275_000],
+        [1_840_000, -612_000, 925_550, -4_990, -655_000, 1_120_400],
         [
           'PIX RECEBIDO ALIMENTOS BOM GRAO',
           'PAGTO POSTO SERRA DIESEL',
           'TED PETROQUIMICA ATLANTICO',
           'TAR COBRANCA',
-          'SEM PARAR PEDAGIO',
-          'PIX RECEBIDO FARMA AURORA',
+          'PAGTO POSTO SERRA DIESEL',
+          'PIX RECEBIDO ALIMENTOS BOM GRAO',
         ],
       ],
     )
@@ -56,6 +57,7 @@ export async function carregarFinanceiro(db: Owner, agora: Date): Promise<void> 
     // Only the house's own key seals where it goes.
     await db.query("select enfileirar('selar_solicitacoes', '{}'::json, 'selar_solicitacoes')")
     await acertar(db, grupo_id, cnpj, dia)
+    await carregarRegua(db, grupo_id, dia)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
 import {
   efeitosDoRetorno,
+  paradasDaCobranca,
   type SituacaoDoBoleto,
   situacoesDoBoleto,
 } from '@tropeiro/contract/financeiro/boletos/nomes'
@@ -16,9 +17,10 @@ const tom: Record<SituacaoDoBoleto, 'ok' | 'warn' | 'bad' | 'info' | 'neutral'> 
   liquidado: 'ok',
 }
 
-export const Situacao = ({ b }: { b: Pick<Boleto, 'situacao' | 'motivo'> }) => (
-  <span>
+export const Situacao = ({ b }: { b: Pick<Boleto, 'situacao' | 'motivo' | 'parado_por'> }) => (
+  <span className="inline-flex flex-wrap items-center gap-1">
     <Badge tone={tom[b.situacao]}>{situacoesDoBoleto[b.situacao]}</Badge>
+    {b.parado_por && <Badge tone="warn">{paradasDaCobranca[b.parado_por]}</Badge>}
     {b.motivo && <span className="block text-xs text-bad-text">{b.motivo}</span>}
   </span>
 )

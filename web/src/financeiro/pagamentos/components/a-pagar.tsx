@@ -60,7 +60,7 @@ const esperam: Column<TituloAPagar>[] = [
   {
     id: 'vencimento',
     header: 'Vencimento',
-    size: 130,
+    size: 165,
     cell: ({ vencimento }) => {
       const hoje = diaEm(new Date())
       return vencimento < hoje ? (

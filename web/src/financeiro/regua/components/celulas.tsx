@@ -31,6 +31,9 @@ export const EstadoDo = ({ estado }: { estado: EstadoDoEnvio }) => (
   <Badge tone={doEnvio[estado]}>{nomeDoEstadoDoEnvio[estado]}</Badge>
 )
 
+export const temSituacao = (c: ClienteDaRegua): boolean =>
+  c.pausado || c.acima_do_limite || c.aviso_de_credito || c.promessas > 0 || c.emails.length === 0
+
 /** What stands in the way of collecting from a client, or should be known of him. */
 export const Situacao = ({ c }: { c: ClienteDaRegua }) => (
   <span className="flex flex-wrap items-center gap-1">

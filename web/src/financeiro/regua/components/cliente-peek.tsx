@@ -26,7 +26,7 @@ import {
   undoable,
 } from '../../../ui/index.ts'
 import { useCliente, usePausar, useRetomar } from '../regua.queries.ts'
-import { Situacao } from './celulas.tsx'
+import { Situacao, temSituacao } from './celulas.tsx'
 import { ContatoDialog, LimiteDialog, PausaDialog } from './cliente-dialogs.tsx'
 import { LinhaDaPromessa, LinhaDoEnvio } from './linhas.tsx'
 import { PrometerDialog } from './promessa-dialogs.tsx'
@@ -103,7 +103,7 @@ function Corpo({ dados: { cliente: c, titulos, promessas, envios, historico } }:
           { label: 'Vencido', value: <span className="font-semibold">{formatMoney(c.vencido)}</span> },
           { label: 'Em aberto', value: formatMoney(c.aberto) },
           { label: 'Limite de crédito', value: c.limite === null ? 'Sem limite' : formatMoney(c.limite) },
-          { label: 'Situação', value: <Situacao c={c} /> },
+          temSituacao(c) && { label: 'Situação', value: <Situacao c={c} /> },
           { label: 'E-mails do financeiro', value: c.emails.join(', ') },
           { label: 'Passos', value: c.classe_nome },
           c.pausado && {

@@ -30,14 +30,16 @@ export const escrita = ({ desde: _, ...r }: ReguaLida): ReguaEscrita => r
 function UmPasso({ p, onMudar, onTirar }: { p: Passo; onMudar?: () => void; onTirar?: () => void }) {
   return (
     <li className="flex items-start gap-3 px-4 py-2 text-sm">
-      <span className="num w-28 shrink-0 text-ink-3">{nomeDoDia(p.dias)}</span>
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{p.nome}</span>
-          <Badge tone={p.acao === 'email' ? 'info' : 'neutral'}>{acoesDaRegua[p.acao]}</Badge>
-          {p.avisa_credito && <Badge tone="warn">Avisa crédito</Badge>}
+      <span className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row">
+        <span className="num w-28 shrink-0 text-ink-3">{nomeDoDia(p.dias)}</span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{p.nome}</span>
+            <Badge tone={p.acao === 'email' ? 'info' : 'neutral'}>{acoesDaRegua[p.acao]}</Badge>
+            {p.avisa_credito && <Badge tone="warn">Avisa crédito</Badge>}
+          </span>
+          {p.texto && <span className="block text-xs text-ink-3">{p.texto}</span>}
         </span>
-        {p.texto && <span className="block text-xs text-ink-3">{p.texto}</span>}
       </span>
       {onMudar && (
         <span className="flex shrink-0">
