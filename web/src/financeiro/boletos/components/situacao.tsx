@@ -18,7 +18,7 @@ const tom: Record<SituacaoDoBoleto, 'ok' | 'warn' | 'bad' | 'info' | 'neutral'> 
 }
 
 export const Situacao = ({ b }: { b: Pick<Boleto, 'situacao' | 'motivo' | 'parado_por'> }) => (
-  <span className="inline-flex flex-wrap items-center gap-1">
+  <span className="inline-flex flex-wrap items-center gap-1 max-sm:flex-col max-sm:items-start">
     <Badge tone={tom[b.situacao]}>{situacoesDoBoleto[b.situacao]}</Badge>
     {b.parado_por && <Badge tone="warn">{paradasDaCobranca[b.parado_por]}</Badge>}
     {b.motivo && <span className="block text-xs text-bad-text">{b.motivo}</span>}
