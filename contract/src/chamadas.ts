@@ -60,6 +60,7 @@ import { pneus } from './frota/pneus/calls.ts'
 import { validades } from './frota/validades/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
 import { medicao } from './gestao/medicao/calls.ts'
+import { portal } from './gestao/portal/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
 import { saude } from './gestao/saude/calls.ts'
 import { torre } from './gestao/torre.ts'
@@ -143,6 +144,7 @@ export const contract = {
   sac,
   torre,
   dashboards,
+  portal,
   medicao,
   privacidade,
   saude,

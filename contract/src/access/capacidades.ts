@@ -109,6 +109,8 @@ const daCasaMesma = {
   // Who approves or refuses to pay for a loss.
   indenizacoes: { ler: casa, escrever: ['ADMIN'] },
   privacidade: doAdmin,
+  // The door of those who send and get: what stands behind it is theirs alone.
+  portal: { ler: ['EMBARCADOR', 'DESTINATARIO'], escrever: [] },
 } as const satisfies Record<string, Guarda>
 
 export type Capacidade = Subject | keyof typeof daCasaMesma

@@ -68,6 +68,7 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   configSac: 'Configuração do SAC',
   indenizacoes: 'Aprovação de indenizações',
   privacidade: 'Privacidade (LGPD)',
+  portal: 'Portal do embarcador e do destinatário',
 }
 
 /** Capabilities together as the profile's screen shows them. */
@@ -160,5 +161,5 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
       'indenizacoes',
     ],
   },
-  { titulo: 'Gestão', capacidades: ['usuarios', 'destinatarios', 'privacidade'] },
+  { titulo: 'Gestão', capacidades: ['usuarios', 'destinatarios', 'privacidade', 'portal'] },
 ]

@@ -24,7 +24,8 @@ export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './impor
 export { esperarSemChave, inserirSemChave } from './importar/sem-chave.service.ts'
 export { contadas, moverNovas, moverTodas, tirarMovimentos } from './movimento.repository.ts'
 export { tarefasDeNotas } from './pesquisa/exportar.service.ts'
-export { juntasDaLinha, linhaDaLista } from './pesquisa/linha.repository.ts'
+export { atrasada, juntasDaLinha, linhaDaLista } from './pesquisa/linha.repository.ts'
+export { contarFiltros } from './pesquisa/pesquisa.service.ts'
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
 export {
   bairrosDasNotas,

@@ -6,6 +6,9 @@ import { notasErrors } from '../notas.errors.ts'
 import * as repository from './pesquisa.repository.ts'
 import { escreverCursor, type FiltroLido, lerCursor, lerFiltro } from './pesquisa.rules.ts'
 
+/** A figure that is shown whole counts no further. */
+const MAIS_CONTADAS = 1_000_000
+
 /** Looks up what the search is to walk by: people by their names, bases by theirs. */
 export async function prepararBusca(db: Db, filtro: FiltroLido): Promise<repository.Busca> {
   const criterios = lerFiltro(filtro)
@@ -65,3 +68,13 @@ export async function pesquisarNotas(ctx: Ctx, pedido: FiltroLido & { skip: numb
 /** How many notes the filter finds, honest about where the counting stopped. */
 export const contarNotas = (ctx: Ctx, filtro: FiltroLido) =>
   ctx.tx(async (db) => contar(db, await prepararBusca(db, filtro)))
+
+/** How many notes each filter finds, all of them, in the caller's transaction. */
+export async function contarFiltros(db: Db, filtros: readonly FiltroLido[]): Promise<number[]> {
+  const found: number[] = []
+  for (const filtro of filtros) {
+    const query = repository.totalSql(await prepararBusca(db, filtro), MAIS_CONTADAS)
+    found.push((await db.one<{ quantas: number }>(query)).quantas)
+  }
+  return found
+}

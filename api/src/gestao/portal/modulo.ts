@@ -1,0 +1,9 @@
+import { contract } from '@tropeiro/contract'
+import { modulo } from '../../modulo.ts'
+import { portalHandlers } from './portal.routes.ts'
+
+/** What portal brings to the house. */
+export default modulo({
+  chamadas: contract.portal,
+  handlers: () => portalHandlers,
+})

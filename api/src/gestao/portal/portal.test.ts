@@ -1,0 +1,122 @@
+import type { Client, Contract } from '@tropeiro/contract'
+import { diaEm } from '@tropeiro/contract'
+import { type Figura, figurasDoPeriodo, filtroDaFigura } from '@tropeiro/contract/gestao/portal/figuras'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DESTINATARIO_FREQUENTE, embarcadores } from '../../../db/demo/personas.ts'
+import { abrirCenario, type Cenario, JOAO, SANTOS } from '../../../test/romaneios.ts'
+
+let c: Cenario
+let elisa: Client<Contract>
+let davi: Client<Contract>
+beforeAll(async () => {
+  c = await abrirCenario()
+  elisa = await c.entrar('embarcador@bomgrao.demo')
+  davi = await c.entrar('destinatario@mercado.demo')
+})
+afterAll(() => c.close())
+beforeEach(() => c.limpar())
+
+const DAY = 86_400_000
+const dia = (n: number) => diaEm(new Date(c.deps.clock().getTime() + n * DAY))
+const mes = () => ({ de: dia(-30), ate: dia(0) })
+const outro = { embarca: { documento: embarcadores[1]!.cnpj, nome: embarcadores[1]!.nome } }
+
+/** A romaneio of João on its way since an hour ago, with these notes. */
+const viajar = async (ids: string[]): Promise<string> => {
+  const { rows } = await c.db.query(
+    `insert into romaneios (grupo_id, numero, estado, cnpj_empresa, cpf_motorista, nome_motorista, placa_veiculo, saida_em)
+     select $1, 77, 'viagem', min(cnpj), $2, 'João', 'FZK4B12', now() - interval '1 hour' from empresas where grupo_id = $1
+     returning id::text as id`,
+    [c.grupoId, JOAO],
+  )
+  await c.db.query(
+    `update notas set situacao = 'rota', romaneio_id = $2, cpf_motorista = $3 where id = any($1)`,
+    [ids, rows[0].id, JOAO],
+  )
+  return rows[0].id
+}
+const onde = (minutos: number) =>
+  c.db.query(
+    `insert into ultimas_posicoes (grupo_id, cpf, dt_rastreio, lat, lng) values ($1, $2, now() - $3 * interval '1 minute', -23.954321, -46.333333)
+     on conflict (grupo_id, cpf) do update set dt_rastreio = excluded.dt_rastreio`,
+    [c.grupoId, JOAO, minutos],
+  )
+const entregar = (ids: string[], quando: string, mais = '') =>
+  c.db.query(
+    `update notas set situacao = 'entregue', desfecho = 'entrega', data_entrega = ${quando}, situacao_em = ${quando} ${mais} where id = any($1)`,
+    [ids],
+  )
+
+test('a shipper sees the day of his own notes and of nobody else, with the vehicle that carries them', async () => {
+  const mine = await c.notas(2, { ibge: SANTOS })
+  const theirs = await c.notas(3, { ...outro, ibge: SANTOS })
+  const viagem = await viajar([...mine, ...theirs])
+  const done = await c.nota()
+  await entregar([done, theirs[0]!], 'now()')
+  await entregar([await c.nota()], "now() - interval '2 days'")
+  await onde(5)
+
+  const { dados } = await elisa.portal.hoje()
+  expect(dados.entregas.map((e) => [e._id, e.estado])).toEqual([
+    [mine[0], 'caminho'],
+    [mine[1], 'caminho'],
+    [done, 'entregue'],
+  ])
+  expect(dados.total).toBe(3)
+  expect(dados.entregas[0]).toMatchObject({ cidade: 'Santos', aproximada: true, veiculo: viagem })
+  expect(dados.veiculos).toMatchObject([{ _id: viagem, placa: 'FZK4B12', lat: -23.954, lng: -46.333 }])
+  // Neither who drives nor his CPF goes out by this door.
+  expect(JSON.stringify(dados)).not.toMatch(new RegExp(`${JOAO}|João`))
+
+  // A place that is old is no place, and a vehicle without anything of his is nobody's to see.
+  await onde(120)
+  expect((await elisa.portal.hoje()).dados.veiculos).toEqual([])
+  await onde(1)
+  await entregar(mine, 'now()')
+  expect((await elisa.portal.hoje()).dados.veiculos).toEqual([])
+})
+
+test('each figure of the day opens exactly what it counts', async () => {
+  await viajar(await c.notas(2))
+  await c.notas(3, { prazo: dia(3) })
+  await c.notas(4, { prazo: dia(-3) })
+  await entregar(await c.notas(1), 'now()')
+  await c.notas(5, outro)
+  const { dados } = await elisa.portal.inicio()
+  expect(dados.hoje).toEqual({ a_caminho: 2, entregues_hoje: 1, atrasadas: 4, em_preparo: 7 })
+  expect(dados.marca.nome).toBe('SERRA AZUL')
+  expect(dados.empresas.map((e) => e.documento)).toContain(embarcadores[0]!.cnpj)
+  for (const [figura, quantas] of Object.entries(dados.hoje)) {
+    const body = filtroDaFigura(figura as Figura, { hoje: dia(0), ...mes() })
+    expect((await elisa.notas.total({ body })).dados.quantas, figura).toBe(quantas)
+  }
+})
+
+test('on time and in full is counted of his closed notes with a deadline, and opens them', async () => {
+  const prazo = dia(0)
+  await entregar(await c.notas(3, { prazo }), 'now()')
+  await entregar(await c.notas(1, { prazo: dia(-9) }), 'now()')
+  await entregar(await c.notas(2, { prazo }), 'now()', ', com_devolucao = true')
+  // Late and open, without a deadline, and somebody else's: none of these is judged.
+  await c.notas(2, { prazo: dia(-1) })
+  await entregar(await c.notas(1), 'now()')
+  await entregar(await c.notas(4, { ...outro, prazo }), 'now()')
+  const { dados } = await elisa.portal.pontualidade({ query: mes() })
+  expect(dados).toEqual({ avaliadas: 6, pontuais: 5, completas: 4, otif: 3, falhas: 3 })
+  for (const figura of figurasDoPeriodo) {
+    const body = filtroDaFigura(figura, { hoje: dia(0), ...mes() })
+    expect((await elisa.notas.total({ body })).dados.quantas, figura).toBe(dados[figura])
+  }
+  await expect(elisa.portal.pontualidade({ query: { de: dia(-300), ate: dia(0) } })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('a recipient sees what is sent to him; the house has no portal', async () => {
+  const dele = await c.notas(2, { dest: DESTINATARIO_FREQUENTE })
+  await viajar([...dele, ...(await c.notas(3))])
+  expect((await davi.portal.hoje()).dados.entregas.map((e) => e._id)).toEqual(dele)
+  expect((await davi.portal.inicio()).dados.hoje.a_caminho).toBe(2)
+  for (const who of ['operador@serraazul.demo', 'admin@serraazul.demo', 'entregador@serraazul.demo'])
+    await expect((await c.entrar(who)).portal.inicio(), who).rejects.toMatchObject({ status: 403 })
+})
