@@ -142,15 +142,15 @@ module.exports = {
     {
       name: 'portas-separadas',
       comment:
-        'Host, v4, motorista and rastreio are different doors, on different origins: each works without the others.',
-      from: { path: '^web/src/(host|v4|motorista|rastreio)/', pathNot: tests },
-      to: { path: '^web/src/(host|v4|motorista|rastreio)/', pathNot: '^web/src/$1/' },
+        'Host, v4, motorista, rastreio and portal are different doors: each works without the others.',
+      from: { path: '^web/src/(host|v4|motorista|rastreio|portal)/', pathNot: tests },
+      to: { path: '^web/src/(host|v4|motorista|rastreio|portal)/', pathNot: '^web/src/$1/' },
     },
     {
       name: 'modulos-sem-porta',
       comment: 'A screen may be mounted by the host for one group and by v4 for another: it imports neither.',
       from: { path: `^web/src/(?:${anyArea}|ui|lib|session|frame|navigation)/`, pathNot: tests },
-      to: { path: '^web/src/(host|v4|motorista|rastreio)/' },
+      to: { path: '^web/src/(host|v4|motorista|rastreio|portal)/' },
     },
     {
       name: 'api-modulo-pela-porta',

@@ -26,6 +26,7 @@ test('the screens are found in a folder whose name has spaces and accents', asyn
     v4: path.join(copy, 'v4.html'),
     motorista: path.join(copy, 'motorista.html'),
     rastreio: path.join(copy, 'rastreio.html'),
+    portal: path.join(copy, 'portal.html'),
     'motorista-sw': path.join(copy, 'src/motorista/sw/service-worker.ts'),
   })
 })

@@ -13,19 +13,26 @@ import { schemasApart } from './schemas-apart.plugin.ts'
 import { wireOnly } from './wire-only.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
-const doors = { host: 'index.html', v4: 'v4.html', motorista: 'motorista.html', rastreio: 'rastreio.html' }
+const doors = {
+  host: 'index.html',
+  v4: 'v4.html',
+  motorista: 'motorista.html',
+  rastreio: 'rastreio.html',
+  portal: 'portal.html',
+}
 const main = {
   host: 'src/host/main.tsx',
   v4: 'src/v4/main.tsx',
   motorista: 'src/motorista/main.tsx',
   rastreio: 'src/rastreio/main.tsx',
+  portal: 'src/portal/main.tsx',
 }
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const BESIDE = /\/(?:kit|list-page|date-range|use-formulario|combobox|point-map|peek)-/
 const PHONE_WORKER = 'src/motorista/sw/service-worker.ts'
 
-// One build, four doors: the host, v4, the driver's phone and the public tracking page.
+// One build, five doors: the host, v4, the driver's phone, the public tracking page and the portal of shippers.
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -75,7 +82,12 @@ export default defineConfig({
                   casca: here('src/host/app.tsx'),
                   kit: here('src/ui/list-page.tsx'),
                 },
-                { v4: here(main.v4), motorista: here(main.motorista), rastreio: here(main.rastreio) },
+                {
+                  v4: here(main.v4),
+                  motorista: here(main.motorista),
+                  rastreio: here(main.rastreio),
+                  portal: here(main.portal),
+                },
               ),
               includeDependenciesRecursively: false,
             },

@@ -129,6 +129,9 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   mountHealth(app, deps)
   await mountDocs(app)
   mountRastreio(app, deps)
-  await mountWeb(app, deps, { page: 'index.html', prefixPages: { '/motorista/': 'motorista.html' } })
+  await mountWeb(app, deps, {
+    page: 'index.html',
+    prefixPages: { '/motorista/': 'motorista.html', '/portal': 'portal.html' },
+  })
   return app
 }

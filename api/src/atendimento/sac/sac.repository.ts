@@ -9,6 +9,7 @@ import { escopoNotas } from '../../carga/notas/index.ts'
 import { nasBases } from '../../db/bases.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db, Escopo } from '../../db/tx.ts'
+import { abertosPeloDono, type Dono, doDono, meu, palavrasDoDono } from './dono.repository.ts'
 
 /** A group by its exact name, whatever the tenant of the transaction. */
 export const findGrupoPorNome = async (db: Db, nome: string): Promise<number | null> =>
@@ -66,21 +67,19 @@ export type IncidenteRow = {
   base: string
   status: EstadoDoIncidente
   mensagens: number
+  meu: boolean
+  espera_resposta: boolean
   created_at: Date
   updated_at: Date
 }
 
-/** Whose tickets: opened by this person, from this group. */
-export type Dono = { usuarioId: string; origemId: number }
-
-const doDono = (db: Pick<Db, 'grupo'>, dono: Dono): Sql => sql`
-  i.grupo_id = ${db.grupo} and i.aberto_por = ${dono.usuarioId} and i.origem_grupo_id = ${dono.origemId}`
-
-const columns = sql`
-  i.id::text as _id, i.numero::text as numero, i.tipo, i.assunto, i.descricao, i.tipo_doc, i.documento,
+/** As the asker reads it: why the house opened it is said between its own. */
+const columns = (dono: Dono): Sql => sql`
+  i.id::text as _id, i.numero::text as numero, i.tipo, i.assunto, case when ${meu(dono)} then i.descricao else '' end as descricao,
+  i.tipo_doc, i.documento, ${meu(dono)} as meu, i.status = 'aguardando' and i.motivo in ('cliente', 'embarcador') as espera_resposta,
   case when i.tipo_doc = 'NOTA' then i.documento_id::text end as documento_id, i.base, i.status, i.created_at, i.updated_at,
   (select count(*)::int from incidente_eventos m where m.grupo_id = i.grupo_id and m.incidente_id = i.id
-    and m.tipo = 'mensagem' and m.publico) as mensagens`
+    and m.tipo = 'mensagem' and m.publico and ${palavrasDoDono(dono)}) as mensagens`
 
 const situacoes = {
   abertos: sql`i.status not in ('resolvido', 'encerrado')`,
@@ -95,7 +94,7 @@ export const listDoDono = (
   q: { situacao: Situacao; skip: number; limite: number },
 ): Promise<IncidenteRow[]> =>
   db.all(sql`
-    select ${columns} from incidentes i where ${doDono(db, dono)} and ${situacoes[q.situacao]}
+    select ${columns(dono)} from incidentes i where ${doDono(db, dono)} and ${situacoes[q.situacao]}
     order by i.id desc limit ${q.limite} offset ${q.skip}`)
 
 export const countDoDono = (db: Db, dono: Dono, situacao: Situacao): Promise<{ total: number }> =>
@@ -103,7 +102,7 @@ export const countDoDono = (db: Db, dono: Dono, situacao: Situacao): Promise<{ t
     select count(*)::int as total from incidentes i where ${doDono(db, dono)} and ${situacoes[situacao]}`)
 
 export const findDoDono = (db: Db, dono: Dono, id: string): Promise<IncidenteRow> =>
-  db.one(sql`select ${columns} from incidentes i where ${doDono(db, dono)} and i.id = ${id}`)
+  db.one(sql`select ${columns(dono)} from incidentes i where ${doDono(db, dono)} and i.id = ${id}`)
 
 /** An incident, locked until the transaction ends. */
 export type Travado = { id: string; estado: EstadoDoIncidente; motivo: MotivoDaEspera | null }
@@ -114,9 +113,15 @@ export const lockIncidente = (db: Db, id: string): Promise<Travado | undefined> 
   db.maybe(sql`
     select ${travado} from incidentes i where i.grupo_id = ${db.grupo} and i.id = ${id} for update`)
 
-/** The same of an incident of the asker's own. */
+/** The same of an incident that is the asker's to answer. */
 export const lockDoDono = (db: Db, dono: Dono, id: string): Promise<Travado> =>
   db.one(sql`select ${travado} from incidentes i where ${doDono(db, dono)} and i.id = ${id} for update`)
+
+/** The same of one that he opened himself. */
+export const lockAbertoPeloDono = (db: Db, dono: Dono, id: string): Promise<Travado> =>
+  db.one(
+    sql`select ${travado} from incidentes i where ${abertosPeloDono(db, dono)} and i.id = ${id} for update`,
+  )
 
 /** The same for who attends: one of his bases. */
 export const lockDoAtendente = (db: Db, id: string): Promise<Travado> =>
@@ -152,10 +157,12 @@ export type MensagemRow = {
   created_at: Date
 }
 
-export const listMensagens = (db: Db, incidenteId: string): Promise<MensagemRow[]> =>
+export const listMensagens = (db: Db, dono: Dono, incidenteId: string): Promise<MensagemRow[]> =>
   db.all(sql`
-    select id::text as _id, autor_nome as autor, lado <> 'cliente' as do_atendimento, texto, em as created_at from incidente_eventos
-    where grupo_id = ${db.grupo} and incidente_id = ${incidenteId} and tipo = 'mensagem' and publico order by em, id limit 500`)
+    select m.id::text as _id, m.autor_nome as autor, m.lado <> 'cliente' as do_atendimento, m.texto, m.em as created_at
+    from incidentes i join incidente_eventos m on m.grupo_id = i.grupo_id and m.incidente_id = i.id
+    where ${doDono(db, dono)} and i.id = ${incidenteId} and m.tipo = 'mensagem' and m.publico and ${palavrasDoDono(dono)}
+    order by m.em, m.id limit 500`)
 
 export type DocumentoRow = { _id: string; tipo_doc: TipoDeDocumento; documento: string; descricao: string }
 

@@ -12,6 +12,7 @@ import { errors } from '../../errors.ts'
 import { passar } from '../../vida.ts'
 import { abrirIncidente } from './abrir.service.ts'
 import { lerConfiguracao } from './configuracao/ler.service.ts'
+import type { Dono } from './dono.repository.ts'
 import { insertEvento } from './eventos.repository.ts'
 import { sacErrors } from './sac.errors.ts'
 import * as repository from './sac.repository.ts'
@@ -35,7 +36,14 @@ async function atendimentoDe(ctx: Ctx, nome: string): Promise<Atendimento> {
 const noAtendimento = <T>(ctx: Ctx, a: Atendimento, work: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(ctx.pool, escopoDe(a.id, { id: ctx.usuario.id, nome: ctx.usuario.nome }), work)
 
-const donoDe = (ctx: Ctx): repository.Dono => ({ usuarioId: ctx.usuario.id, origemId: ctx.grupo.id })
+/** A shipper is asked by who carries for him, and by nobody else. */
+const donoDe = (ctx: Ctx, a: Atendimento): Dono => ({
+  usuarioId: ctx.usuario.id,
+  origemId: ctx.grupo.id,
+  ...(ctx.papel === 'EMBARCADOR' && a.id === ctx.grupo.id
+    ? { embarcador: { cnpjs: ctx.cnpjs, email: ctx.usuario.email } }
+    : {}),
+})
 
 export async function lerConfig(ctx: Ctx, grupo: string, tipo: string | undefined) {
   const a = await atendimentoDe(ctx, grupo)
@@ -106,16 +114,16 @@ export async function listarMeus(
 ) {
   const a = await atendimentoDe(ctx, q.grupo_emp)
   return noAtendimento(ctx, a, async (db) => ({
-    total: (await repository.countDoDono(db, donoDe(ctx), q.situacao)).total,
-    dados: (await repository.listDoDono(db, donoDe(ctx), q)).map((row) => noFio(a, row)),
+    total: (await repository.countDoDono(db, donoDe(ctx, a), q.situacao)).total,
+    dados: (await repository.listDoDono(db, donoDe(ctx, a), q)).map((row) => noFio(a, row)),
   }))
 }
 
 export async function lerIncidente(ctx: Ctx, grupo: string, id: string): Promise<IncidenteInteiro> {
   const a = await atendimentoDe(ctx, grupo)
   return noAtendimento(ctx, a, async (db) => {
-    const row = await repository.findDoDono(db, donoDe(ctx), id)
-    const conversa = await repository.listMensagens(db, id)
+    const row = await repository.findDoDono(db, donoDe(ctx, a), id)
+    const conversa = await repository.listMensagens(db, donoDe(ctx, a), id)
     return {
       ...noFio(a, row),
       descricao: row.descricao,
@@ -127,7 +135,7 @@ export async function lerIncidente(ctx: Ctx, grupo: string, id: string): Promise
 export async function responder(ctx: Ctx, grupo: string, id: string, texto: string): Promise<void> {
   const a = await atendimentoDe(ctx, grupo)
   await noAtendimento(ctx, a, async (db) => {
-    const incidente = await repository.lockDoDono(db, donoDe(ctx), id)
+    const incidente = await repository.lockDoDono(db, donoDe(ctx, a), id)
     const para = incidente.estado === 'aguardando' ? depoisDaEspera(incidente) : undefined
     await passar(db, portaDoIncidente, incidente, 'responder', {
       ...(para ? { para } : {}),
@@ -139,6 +147,11 @@ export async function responder(ctx: Ctx, grupo: string, id: string, texto: stri
 export async function encerrar(ctx: Ctx, grupo: string, id: string): Promise<void> {
   const a = await atendimentoDe(ctx, grupo)
   await noAtendimento(ctx, a, async (db) => {
-    await passar(db, portaDoIncidente, await repository.lockDoDono(db, donoDe(ctx), id), 'encerrar')
+    await passar(
+      db,
+      portaDoIncidente,
+      await repository.lockAbertoPeloDono(db, donoDe(ctx, a), id),
+      'encerrar',
+    )
   })
 }

@@ -116,6 +116,52 @@ test('one sees, answers and ends his own incidents only', async () => {
   expect((await me.sac.meus({ query: { ...query, situacao: 'encerrados' } })).dados[0]?.mensagens).toBe(2)
 })
 
+test('a shipper answers what the house asks of him, and reads nothing that was said between others', async () => {
+  const query = { grupo_emp: 'SERRA AZUL' }
+  const [elisa, office] = [
+    await t.entrar('embarcador@bomgrao.demo'),
+    await t.entrar('operador@serraazul.demo'),
+  ]
+  const aberto = await office.sac.criar({ body: { ...novo, documento: '4711' } })
+  const params = { id: aberto.dados._id }
+  const falar = (texto: string, more = {}) => office.sac.escrever({ params, body: { texto, ...more } })
+  const dela = async () => (await elisa.sac.meus({ query })).dados.find((i) => i._id === params.id)
+  await falar('Entre nós: conferir com o motorista.')
+  expect(await dela()).toBeUndefined()
+  await expect(elisa.sac.buscar({ params, query })).rejects.toMatchObject({ status: 404 })
+
+  await falar('O cliente aceita a troca?', { depois: 'aguardar', motivo: 'embarcador' })
+  expect(await dela()).toMatchObject({ espera_resposta: true, meu: false, mensagens: 1 })
+  const lido = (await elisa.sac.buscar({ params, query })).dados
+  expect(lido).toMatchObject({ descricao: '', conversa: [{ texto: 'O cliente aceita a troca?' }] })
+  await elisa.sac.responder({ params, body: { ...query, texto: 'Aceita.' } })
+  expect(await dela()).toMatchObject({ status: 'em_atendimento', espera_resposta: false, mensagens: 2 })
+  await expect(elisa.sac.encerrar({ params, body: query })).rejects.toMatchObject({ status: 404 })
+
+  // Of somebody else's notes, or where somebody else's words stand, nothing is his.
+  for (const who of ['destinatario@mercado.demo', 'admin@valeverde.demo']) {
+    const other = await t.entrar(who)
+    const grupo_emp = who.includes('valeverde') ? 'VALE VERDE' : 'SERRA AZUL'
+    await expect(other.sac.buscar({ params, query: { grupo_emp } }), who).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+  const alheio = await office.sac.criar({ body: { ...novo, documento: '4712' } })
+  const dele = await (await t.entrar('destinatario@mercado.demo')).sac.criar({
+    body: { ...novo, documento: '4711' },
+  })
+  for (const outro of [alheio, dele]) {
+    await office.sac.escrever({
+      params: { id: outro.dados._id },
+      body: { texto: 'E agora?', depois: 'aguardar', motivo: 'embarcador' },
+    })
+    const body = { ...query, texto: 'oi' }
+    await expect(elisa.sac.responder({ params: { id: outro.dados._id }, body })).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+})
+
 test("a request to the provider's support stands in its own group, and says from where it came", async () => {
   const me = await t.entrar('admin@serraazul.demo')
   const body = { ...novo, grupo_emp: GRUPO_DO_SUPORTE, tipo: 'Dúvida de uso' }

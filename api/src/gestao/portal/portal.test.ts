@@ -3,7 +3,9 @@ import { diaEm } from '@tropeiro/contract'
 import { type Figura, figurasDoPeriodo, filtroDaFigura } from '@tropeiro/contract/gestao/portal/figuras'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DESTINATARIO_FREQUENTE, embarcadores } from '../../../db/demo/personas.ts'
+import { provar } from '../../../test/provas.ts'
 import { abrirCenario, type Cenario, JOAO, SANTOS } from '../../../test/romaneios.ts'
+import { celula } from './provas.rules.ts'
 
 let c: Cenario
 let elisa: Client<Contract>
@@ -119,4 +121,72 @@ test('a recipient sees what is sent to him; the house has no portal', async () =
   expect((await davi.portal.inicio()).dados.hoje.a_caminho).toBe(2)
   for (const who of ['operador@serraazul.demo', 'admin@serraazul.demo', 'entregador@serraazul.demo'])
     await expect((await c.entrar(who)).portal.inicio(), who).rejects.toMatchObject({ status: 403 })
+})
+
+const baixar = async (tarefa: string, quem = elisa): Promise<string> => {
+  const { url } = (await quem.tarefas.arquivo({ params: { id: tarefa } })).dados
+  const { pathname, search } = new URL(url, 'http://localhost')
+  return (await c.app.inject({ url: pathname + search })).rawPayload.toString('latin1')
+}
+const comprovada = async (n: object = {}, fotos = 1): Promise<string> => {
+  const nota = await c.nota(n)
+  await entregar([nota], 'now()')
+  await provar(c, c.grupoId, nota, fotos)
+  return nota
+}
+const numeros = async (ids: string[]): Promise<number[]> =>
+  (await c.db.query('select numero::int as n from notas where id = any($1) order by id', [ids])).rows.map(
+    (r) => r.n,
+  )
+
+test('the proofs in one ZIP are his alone, also those that he names by their ids', async () => {
+  const mine = [await comprovada({}, 2), await comprovada()]
+  const theirs = [await comprovada(outro)]
+  const pedir = async (body: object) =>
+    (await elisa.portal.comprovantes({ body: body as never })).dados.tarefa
+  const porDia = await pedir({ de: dia(0), ate: dia(0) })
+  const porEscolha = await pedir({ notas: [...mine, ...theirs] })
+  await c.trabalhar()
+  for (const tarefa of [porDia, porEscolha]) {
+    const { dados } = await elisa.tarefas.buscar({ params: { id: tarefa } })
+    expect(dados).toMatchObject({ estado: 'concluida', feito: 2, total: 2, mensagem: '3 fotos de 2 notas' })
+    const zip = await baixar(tarefa)
+    const [a, b] = await numeros(mine)
+    const [x] = await numeros(theirs)
+    expect(zip).toMatch(new RegExp(`NF ${a}-1 [-0-9]{10} foto 2\\.jpg[^]*NF ${b}-1`))
+    expect(zip).toContain('SHA256SUMS')
+    expect(zip).not.toContain(`NF ${x}-`)
+    // Nobody else is given its address.
+    for (const other of [davi, await c.entrar('admin@valeverde.demo')])
+      await expect(other.tarefas.arquivo({ params: { id: tarefa } })).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(pedir({ notas: theirs })).rejects.toMatchObject({
+    status: 400,
+    body: { codigo: 'sem_comprovantes' },
+  })
+  await expect(pedir({})).rejects.toMatchObject({ status: 400 })
+})
+
+test('a ZIP that was cancelled leaves no file, and goes on from the beginning when it is taken up again', async () => {
+  await comprovada()
+  const { tarefa } = (await elisa.portal.comprovantes({ body: { de: dia(0), ate: dia(0) } })).dados
+  const params = { id: tarefa }
+  // Somebody presses the button just as the work begins.
+  await c.db.query(`
+    create function teste_cancelar() returns trigger language plpgsql as $$ begin new.cancelar := true; return new; end $$;
+    create trigger teste_cancelar before update of estado on tarefas for each row when (new.estado = 'executando') execute function teste_cancelar()`)
+  await c.trabalhar()
+  await c.db.query('drop trigger teste_cancelar on tarefas; drop function teste_cancelar()')
+  expect((await elisa.tarefas.buscar({ params })).dados).toMatchObject({ estado: 'cancelada', arquivo: null })
+  expect(await c.deps.storage.list(`${c.grupoId}/exportacoes`)).not.toContain(
+    `${c.grupoId}/exportacoes/${tarefa}.zip`,
+  )
+  await elisa.tarefas.retomar({ params })
+  await c.trabalhar()
+  expect((await elisa.tarefas.buscar({ params })).dados).toMatchObject({ estado: 'concluida', feito: 1 })
+})
+
+test('what a spreadsheet would take for a formula is text in the index', () => {
+  expect(celula('=1+1')).toBe("'=1+1")
+  expect(celula('Loja "A"; filial')).toBe('"Loja ""A""; filial"')
 })

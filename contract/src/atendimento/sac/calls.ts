@@ -46,6 +46,10 @@ export const Incidente = z
     base: z.string(),
     status: z.enum(estadosDoIncidente),
     mensagens: z.number(),
+    /** The asker opened it; what the house opened and asks a shipper about is his to answer and not to end. */
+    meu: z.boolean(),
+    /** It waits for the asker. */
+    espera_resposta: z.boolean(),
     created_at: instante,
     updated_at: instante,
   })
@@ -135,7 +139,8 @@ const deQuemPede = {
     method: 'GET',
     path: '/api/sac/incidente/meus',
     access: { ler: 'incidentes' },
-    summary: 'Os incidentes que a própria pessoa abriu a partir do grupo ativo',
+    summary:
+      'Os incidentes que a própria pessoa abriu a partir do grupo ativo, e os que a transportadora abriu e em que espera pelo embarcador',
     query: z.object({
       grupo_emp: grupo,
       situacao: z.enum(['abertos', 'encerrados', 'todos']).default('todos'),
@@ -150,7 +155,7 @@ const deQuemPede = {
     method: 'GET',
     path: '/api/sac/incidente/um/{id}',
     access: { ler: 'incidentes' },
-    summary: 'Um incidente próprio com sua conversa',
+    summary: 'Um incidente próprio, ou em que se espera por quem pergunta, com sua conversa',
     params: um,
     query: doGrupo,
     response: comDados(IncidenteInteiro).meta({ id: 'IncidenteBuscado' }),
@@ -159,7 +164,8 @@ const deQuemPede = {
     method: 'POST',
     path: '/api/sac/incidente/um/{id}/mensagem',
     access: { escrever: 'incidentes' },
-    summary: 'Escreve no próprio incidente; um resolvido volta a ser atendido',
+    summary:
+      'Escreve no próprio incidente, ou no que espera por quem pergunta; um resolvido volta a ser atendido',
     params: um,
     body: NovaMensagem,
     response: Ok,

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
-import { dia, diasAte } from '../../formats.ts'
-import { comDados, instante } from '../../replies.ts'
+import { dia, diasAte, id } from '../../formats.ts'
+import { comDados, instante, TarefaPedida } from '../../replies.ts'
 
 /** The map and the list of the day hold at most so many deliveries. */
 export const ENTREGAS_DO_DIA = 500
 /** A period asked for holds at most so many days. */
 export const DIAS_DO_PERIODO = 180
+
+/** One file of proofs holds those of at most so many notes. */
+export const NOTAS_NO_ZIP = 2000
+/** So many documents on a page. */
+export const DOCUMENTOS_POR_PAGINA = 50
 
 const ler = { ler: 'portal' } as const
 
@@ -80,11 +85,14 @@ export const DiaDoPortal = z
   .meta({ id: 'DiaDoPortal' })
 export type DiaDoPortal = z.infer<typeof DiaDoPortal>
 
-const doPeriodo = <S extends z.ZodObject<{ de: typeof dia; ate: typeof dia }>>(schema: S) =>
-  schema.refine((p) => p.de <= p.ate && diasAte(p.de, p.ate) <= DIAS_DO_PERIODO, {
-    path: ['ate'],
-    message: `O período vai até ${DIAS_DO_PERIODO} dias, do primeiro ao último`,
-  })
+const doPeriodo = <S extends z.ZodType<{ de: string; ate: string }>>(schema: S) =>
+  schema.refine(
+    (p: { de: string; ate: string }) => p.de <= p.ate && diasAte(p.de, p.ate) <= DIAS_DO_PERIODO,
+    {
+      path: ['ate'],
+      message: `O período vai até ${DIAS_DO_PERIODO} dias, do primeiro ao último`,
+    },
+  )
 
 export const PontualidadeDoPortal = z
   .object({
@@ -96,6 +104,47 @@ export const PontualidadeDoPortal = z
   })
   .meta({ id: 'PontualidadeDoPortal' })
 export type PontualidadeDoPortal = z.infer<typeof PontualidadeDoPortal>
+
+/** Of which notes the proofs are wanted: those chosen, or those delivered within these days. */
+export const ProvasDoPortal = z
+  .object({
+    notas: z.array(id).min(1).max(500).nullish(),
+    de: dia.nullish(),
+    ate: dia.nullish(),
+  })
+  .refine((p) => p.notas || (p.de && p.ate), {
+    path: ['de'],
+    message: 'Escolha as notas, ou diga de que dia até que dia foram entregues',
+  })
+  .refine((p) => !p.de || !p.ate || (p.de <= p.ate && diasAte(p.de, p.ate) <= DIAS_DO_PERIODO), {
+    path: ['ate'],
+    message: `O período vai até ${DIAS_DO_PERIODO} dias, do primeiro ao último`,
+  })
+  .meta({ id: 'ProvasDoPortal' })
+export type ProvasDoPortal = z.output<typeof ProvasDoPortal>
+
+/** A CT-e that carries notes of his and of nobody else. Money in cents. */
+export const DocumentoDoPortal = z
+  .object({
+    _id: z.string(),
+    serie: z.number(),
+    numero: z.number(),
+    chave: z.string(),
+    estado: z.enum(['autorizado', 'cancelado', 'substituido']),
+    emissao: instante,
+    remetente: z.string(),
+    destinatario: z.string(),
+    /** Numbers of the notes that it carries, the first of them. */
+    notas: z.array(z.number()),
+    quantidade_notas: z.number(),
+    valor: z.number(),
+    /** Whoever asks pays for it. */
+    toma: z.boolean(),
+  })
+  .meta({ id: 'DocumentoDoPortal' })
+export type DocumentoDoPortal = z.infer<typeof DocumentoDoPortal>
+
+const umDocumento = z.object({ id })
 
 /** What shippers and recipients see of their own, through a door of their own. */
 export const portal = {
@@ -120,5 +169,50 @@ export const portal = {
     summary: 'No prazo e completo: as notas emitidas no período, das de quem pergunta',
     query: doPeriodo(z.object({ de: dia, ate: dia })),
     response: comDados(PontualidadeDoPortal).meta({ id: 'PontualidadeLida' }),
+  }),
+  comprovantes: endpoint({
+    method: 'POST',
+    path: '/api/portal/comprovantes',
+    access: ler,
+    pessoal: 'exportacao',
+    summary: 'Reúne num ZIP os comprovantes das notas escolhidas ou entregues no período; corre como tarefa',
+    body: ProvasDoPortal,
+    response: TarefaPedida,
+  }),
+  documentos: endpoint({
+    method: 'GET',
+    path: '/api/portal/documentos',
+    access: ler,
+    summary: 'Os CT-e que levam notas de quem pergunta, e de mais ninguém, do mais novo ao mais velho',
+    query: doPeriodo(
+      z.object({
+        de: dia,
+        ate: dia,
+        pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+    ),
+    response: comDados(z.array(DocumentoDoPortal))
+      .extend({ total: z.number() })
+      .meta({ id: 'DocumentosDoPortal' }),
+  }),
+  dacte: endpoint({
+    method: 'GET',
+    path: '/api/portal/documentos/{id}/dacte',
+    access: ler,
+    pessoal: 'pessoa',
+    summary: 'O DACTE de um CT-e de quem pergunta',
+    travel: 'arquivo',
+    params: umDocumento,
+    response: z.unknown(),
+  }),
+  xml: endpoint({
+    method: 'GET',
+    path: '/api/portal/documentos/{id}/xml',
+    access: ler,
+    pessoal: 'xml',
+    summary: 'O XML oficial de um CT-e de quem pergunta',
+    travel: 'arquivo',
+    params: umDocumento,
+    response: z.unknown(),
   }),
 } as const satisfies ModuleContract

@@ -137,7 +137,7 @@ function Resposta({ incidente }: { incidente: IncidenteInteiro }) {
 
 function Encerrar({ incidente }: { incidente: IncidenteInteiro }) {
   const encerrar = useEncerrar()
-  if (!vidaDoIncidente.permite(incidente.status, 'encerrar')) return null
+  if (!incidente.meu || !vidaDoIncidente.permite(incidente.status, 'encerrar')) return null
   const fechar = async () => {
     const yes = await confirm({
       title: `Encerrar o incidente ${incidente.numero}?`,

@@ -1,0 +1,30 @@
+import { DOCUMENTOS_POR_PAGINA } from '@tropeiro/contract/gestao/portal/calls'
+import type { Ctx } from '../../ctx.ts'
+import { folhaDoCte, xmlDoCte } from '../../fiscal/cte/index.ts'
+import type { FileReply } from '../../http/handlers.ts'
+import * as repository from './documentos.repository.ts'
+
+export async function listarDocumentos(ctx: Ctx, q: { de: string; ate: string; pagina: number }) {
+  const rows = await ctx.tx((db) =>
+    repository.listDocumentos(db, {
+      ...q,
+      cnpjs: ctx.cnpjs,
+      skip: (q.pagina - 1) * DOCUMENTOS_POR_PAGINA,
+      most: DOCUMENTOS_POR_PAGINA,
+    }),
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    dados: rows.map(({ total: _, ...row }) => ({ ...row, emissao: row.emissao.toISOString() })),
+  }
+}
+
+export async function dacteDoPortal(ctx: Ctx, id: string): Promise<FileReply> {
+  await ctx.tx((db) => repository.exigirSeu(db, id))
+  return folhaDoCte(ctx, id)
+}
+
+export async function xmlDoPortal(ctx: Ctx, id: string): Promise<FileReply> {
+  await ctx.tx((db) => repository.exigirSeu(db, id))
+  return xmlDoCte(ctx, id)
+}

@@ -1,0 +1,142 @@
+import { diaEm, diasAte, emDias, formatDia } from '@tropeiro/contract/formats'
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+
+/** Shows the days before today, today among them. */
+export function ultimosDias(n: number): { de: string; ate: string } {
+  const agora = Date.now()
+  return { de: diaEm(new Date(agora - (n - 1) * 86_400_000)), ate: diaEm(new Date(agora)) }
+}
+
+export function Cartao(p: { titulo?: ReactNode; lado?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <section className={cx('rounded-xl border border-line bg-surface', p.className)}>
+      {(p.titulo || p.lado) && (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
+          <h2 className="text-sm font-semibold">{p.titulo}</h2>
+          {p.lado}
+        </div>
+      )}
+      {p.children}
+    </section>
+  )
+}
+
+export function Titulo(p: { children: ReactNode; texto?: ReactNode; lado?: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-xl font-semibold tracking-tight">{p.children}</h1>
+        {p.texto && <p className="mt-0.5 text-ink-2">{p.texto}</p>}
+      </div>
+      {p.lado}
+    </div>
+  )
+}
+
+const tons = {
+  ok: 'bg-ok-soft text-ok-text',
+  warn: 'bg-warn-soft text-warn-text',
+  bad: 'bg-bad-soft text-bad-text',
+  info: 'bg-info-soft text-info-text',
+  neutro: 'bg-sunken text-ink-2',
+}
+export type Tom = keyof typeof tons
+
+export function Selo({ tom, children }: { tom: Tom; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-block max-w-full truncate rounded-full px-2 py-0.5 text-xs font-medium',
+        tons[tom],
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** The day that was promised, and how far it is while the note is open. */
+export function Prazo({ prazo, aberta }: { prazo: string | null; aberta: boolean }) {
+  if (!prazo) return <span className="text-ink-3">Sem prazo</span>
+  const n = diasAte(diaEm(new Date()), prazo)
+  const tom = !aberta
+    ? 'text-ink-2'
+    : n < 0
+      ? 'text-bad-text font-medium'
+      : n === 0
+        ? 'text-warn-text font-medium'
+        : 'text-ink-2'
+  return (
+    <span className={cx('num whitespace-nowrap', tom)}>
+      {formatDia(prazo).slice(0, 5)}
+      {aberta && ` · ${emDias(n)}`}
+    </span>
+  )
+}
+
+export function Esqueleto({ linhas = 5 }: { linhas?: number }) {
+  return (
+    <div role="status" aria-label="Carregando" className="flex flex-col gap-2 p-4">
+      {Array.from({ length: linhas }, (_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
+        <div key={n} className="h-9 animate-pulse rounded-md bg-sunken" />
+      ))}
+    </div>
+  )
+}
+
+export function Nada({ titulo, children }: { titulo: string; children?: ReactNode }) {
+  return (
+    <div className="px-4 py-8 text-center">
+      <p className="font-medium">{titulo}</p>
+      {children && <p className="mx-auto mt-1 max-w-md text-ink-3">{children}</p>}
+    </div>
+  )
+}
+
+export const campo =
+  'h-10 rounded-lg border border-control-line bg-surface px-3 text-ink placeholder:text-ink-3 hover:border-ink-3'
+
+export function Dia(p: { rotulo: string; valor: string; ao: (dia: string) => void; max?: string }) {
+  return (
+    <label className="flex flex-col gap-1 text-xs font-medium text-ink-2">
+      {p.rotulo}
+      <input
+        type="date"
+        value={p.valor}
+        max={p.max}
+        onChange={(e) => e.target.value && p.ao(e.target.value)}
+        className={cx(campo, 'num text-sm font-normal')}
+      />
+    </label>
+  )
+}
+
+/** One of a few, as a row of buttons. */
+export function Escolha<V extends string>(p: {
+  rotulo: string
+  valor: V
+  opcoes: readonly (readonly [V, string])[]
+  ao: (valor: V) => void
+}) {
+  return (
+    <fieldset className="flex gap-0.5 rounded-lg bg-sunken p-0.5">
+      <legend className="sr-only">{p.rotulo}</legend>
+      {p.opcoes.map(([valor, nome]) => (
+        <button
+          key={valor}
+          type="button"
+          aria-pressed={p.valor === valor}
+          onClick={() => p.ao(valor)}
+          className={cx(
+            'h-8 rounded-md px-3 text-sm font-medium',
+            p.valor === valor ? 'bg-surface text-ink shadow-low' : 'text-ink-3 hover:text-ink',
+          )}
+        >
+          {nome}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,189 @@
+import { diaEm, formatDateTime, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import type { DocumentoDoPortal } from '@tropeiro/contract/gestao/portal/calls'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { JobProgress } from '../../ui/progress.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import {
+  useArquivosDeProvas,
+  useBaixar,
+  useCancelar,
+  useDocumentos,
+  usePapel,
+  usePedirProvas,
+  useRetomar,
+} from '../dados.ts'
+import { Cartao, Dia, Esqueleto, Nada, Selo, Titulo, ultimosDias } from '../pecas.tsx'
+import { para, trocar, useTitulo } from '../rota.ts'
+
+/** As the contract's NOTAS_NO_ZIP says; its shapes are not worth carrying for one number. */
+const NOTAS_NO_ZIP = 2000
+const POR_PAGINA = 50
+
+/** Proofs in one file, and the CT-e of his notes. */
+export function Documentos({ busca }: { busca: URLSearchParams }) {
+  useTitulo('Documentos')
+  return (
+    <div className="flex flex-col gap-4">
+      <Titulo texto="Comprovantes de entrega num arquivo só, e os CT-e das suas notas.">Documentos</Titulo>
+      <Provas />
+      <Ctes pagina={Math.max(1, Number(busca.get('pagina')) || 1)} />
+    </div>
+  )
+}
+
+function Provas() {
+  const hoje = diaEm(new Date())
+  const [periodo, setPeriodo] = useState(() => ultimosDias(7))
+  const pedir = usePedirProvas()
+  const arquivos = useArquivosDeProvas()
+  const [cancelar, retomar, baixar] = [useCancelar(), useRetomar(), useBaixar()]
+  const errado = periodo.de > periodo.ate
+  return (
+    <Cartao titulo="Comprovantes em ZIP">
+      <form
+        className="flex flex-wrap items-end gap-3 p-4"
+        onSubmit={(e) => {
+          e.preventDefault()
+          pedir.mutate(periodo)
+        }}
+      >
+        <Dia
+          rotulo="Entregues de"
+          valor={periodo.de}
+          max={hoje}
+          ao={(de) => setPeriodo({ ...periodo, de })}
+        />
+        <Dia rotulo="até" valor={periodo.ate} max={hoje} ao={(ate) => setPeriodo({ ...periodo, ate })} />
+        <Button
+          size="lg"
+          variant="primary"
+          type="submit"
+          icon={Download}
+          loading={pedir.isPending}
+          disabled={errado}
+        >
+          Juntar comprovantes
+        </Button>
+        <p className="basis-full text-xs text-ink-3">
+          Fotos, índice em planilha e somas SHA-256. Um arquivo leva até {formatNumber(NOTAS_NO_ZIP)} notas de
+          até 180 dias; para escolher notas, marque-as em{' '}
+          <a className="text-accent-text underline" href="#/notas">
+            Notas
+          </a>
+          .
+        </p>
+        {(pedir.isError || errado) && (
+          <p role="alert" className="basis-full text-bad-text">
+            {errado ? 'O primeiro dia vem antes do último.' : pedir.error?.message}
+          </p>
+        )}
+      </form>
+      {arquivos.data && arquivos.data.length > 0 && (
+        <ul aria-label="Arquivos de comprovantes" className="flex flex-col gap-2 border-t border-line p-4">
+          {arquivos.data.slice(0, 5).map((t) => (
+            <li key={t._id}>
+              <JobProgress
+                title={t.titulo}
+                state={t.estado}
+                done={t.feito}
+                total={t.total}
+                message={t.mensagem ?? formatDateTime(t.criado_em)}
+                onCancel={() => cancelar.mutate(t._id)}
+                onResume={() => retomar.mutate(t._id)}
+                {...(t.arquivo ? { onDownload: () => baixar.mutate(t._id) } : {})}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Cartao>
+  )
+}
+
+function Ctes({ pagina }: { pagina: number }) {
+  const [periodo, setPeriodo] = useState(() => ultimosDias(30))
+  const q = useDocumentos({ ...periodo, pagina })
+  const hoje = diaEm(new Date())
+  const paginas = Math.ceil((q.data?.total ?? 0) / POR_PAGINA)
+  const ir = (n: number) => trocar(para('documentos', n > 1 ? { pagina: String(n) } : {}))
+  const mudar = (p: Partial<typeof periodo>) => {
+    setPeriodo({ ...periodo, ...p })
+    ir(1)
+  }
+  return (
+    <Cartao
+      titulo={q.data ? `CT-e das suas notas: ${formatNumber(q.data.total)}` : 'CT-e das suas notas'}
+      lado={
+        <span className="flex gap-2">
+          <Dia rotulo="de" valor={periodo.de} max={hoje} ao={(de) => mudar({ de })} />
+          <Dia rotulo="até" valor={periodo.ate} max={hoje} ao={(ate) => mudar({ ate })} />
+        </span>
+      }
+    >
+      {q.isError && !q.data ? (
+        <ErrorState error={q.error} onRetry={() => void q.refetch()} />
+      ) : !q.data ? (
+        <Esqueleto />
+      ) : q.data.dados.length === 0 ? (
+        <Nada titulo="Nenhum CT-e no período">Só aparecem os que levam notas suas e de mais ninguém.</Nada>
+      ) : (
+        <ul className="divide-y divide-line">
+          {q.data.dados.map((d) => (
+            <Cte key={d._id} d={d} />
+          ))}
+        </ul>
+      )}
+      {paginas > 1 && (
+        <p className="flex items-center justify-between border-t border-line px-4 py-2">
+          <Button disabled={pagina <= 1} onClick={() => ir(pagina - 1)}>
+            Anterior
+          </Button>
+          <span className="num text-ink-3">
+            Página {pagina} de {paginas}
+          </span>
+          <Button disabled={pagina >= paginas} onClick={() => ir(pagina + 1)}>
+            Próxima
+          </Button>
+        </p>
+      )}
+    </Cartao>
+  )
+}
+
+function Cte({ d }: { d: DocumentoDoPortal }) {
+  const papel = usePapel()
+  const mais = d.quantidade_notas - d.notas.length
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="num font-medium">
+          CT-e {formatNumber(d.numero)}/{d.serie}
+        </span>{' '}
+        {d.estado !== 'autorizado' && (
+          <Selo tom="bad">{d.estado === 'cancelado' ? 'Cancelado' : 'Substituído'}</Selo>
+        )}
+        <span className="block truncate text-xs text-ink-3">
+          {d.destinatario} · {formatDateTime(d.emissao)}
+        </span>
+        <span className="num block truncate text-xs text-ink-3">
+          {d.quantidade_notas > 1 ? 'Notas' : 'Nota'} {d.notas.map(formatNumber).join(', ')}
+          {mais > 0 && ` e mais ${formatQuantas(mais, 'nota', 'notas')}`}
+        </span>
+      </span>
+      <span className="num text-right">
+        {formatMoney(d.valor)}
+        {d.toma && <span className="block text-xs text-ink-3">frete por sua conta</span>}
+      </span>
+      <span className="flex gap-2">
+        <Button onClick={() => papel.mutate({ tipo: 'dacte', id: d._id, nome: `DACTE-${d.numero}.pdf` })}>
+          DACTE
+        </Button>
+        <Button onClick={() => papel.mutate({ tipo: 'xml', id: d._id, nome: `${d.chave}-cte.xml` })}>
+          XML
+        </Button>
+      </span>
+    </li>
+  )
+}
