@@ -3,16 +3,16 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../lib/query-client.ts'
 import { reloadSessao } from '../session/login.ts'
-import { useSession, useStore } from '../session/session.store.ts'
+import { temPortal, useSession, useStore } from '../session/session.store.ts'
 import { followTheme } from '../session/theme.ts'
 import { Notices } from '../ui/toast.tsx'
 import { App } from './app.tsx'
-import { deQuemEOPortal, ENTRADA, ESCRITORIO } from './quem.ts'
+import { ENTRADA, ESCRITORIO } from './rota.ts'
 
 /** Who is not logged in enters by the one front door and comes back; who has no portal has the office. */
 function Porta() {
   const session = useSession()
-  const dele = deQuemEOPortal(session)
+  const dele = temPortal(session)
   useEffect(() => {
     if (!session) location.replace(ENTRADA)
     else if (!dele) location.replace(ESCRITORIO)

@@ -1,5 +1,6 @@
 import { diaEm, diasAte, emDias, formatDia } from '@tropeiro/contract/formats'
-import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { Component, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 
 /** Shows the days before today, today among them. */
@@ -139,4 +140,57 @@ export function Escolha<V extends string>(p: {
       ))}
     </fieldset>
   )
+}
+
+type BotaoProps = ComponentProps<'button'> & { principal?: boolean; icone?: LucideIcon; espera?: boolean }
+
+/** The portal's one button. */
+export function Botao({ principal, icone: Icone, espera, className, children, ...rest }: BotaoProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || espera}
+      aria-busy={espera || undefined}
+      className={cx(
+        'inline-flex h-9 shrink-0 items-center justify-center gap-1.5 rounded-lg px-3.5 font-medium whitespace-nowrap shadow-low disabled:opacity-50',
+        principal
+          ? 'bg-accent text-accent-ink hover:bg-accent-hover'
+          : 'border border-line-strong bg-surface hover:bg-hover',
+        className,
+      )}
+    >
+      {Icone && <Icone size={15} aria-hidden className={espera ? 'animate-pulse' : undefined} />}
+      {children}
+    </button>
+  )
+}
+
+/** What did not come, in its own words, and another try. */
+export function Falha({ erro, de_novo }: { erro: unknown; de_novo: () => void }) {
+  const texto = erro instanceof Error && erro.message ? erro.message : 'Não foi possível carregar.'
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <p>{texto}</p>
+      <Botao onClick={de_novo}>Tentar de novo</Botao>
+    </div>
+  )
+}
+
+/** A part that comes later, or does not: the page stays. */
+export class Depois extends Component<{ children: ReactNode }, { erro: unknown }> {
+  override state = { erro: null }
+  static getDerivedStateFromError(erro: unknown) {
+    return { erro }
+  }
+  override render() {
+    return this.state.erro ? (
+      <Falha
+        erro={new Error('O mapa não chegou: confira a sua conexão.')}
+        de_novo={() => location.reload()}
+      />
+    ) : (
+      this.props.children
+    )
+  }
 }

@@ -1,5 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
+/** The other door of the same origin: where one enters, and the office. */
+export const ENTRADA = '/#/login'
+export const ESCRITORIO = '/#/app'
+
 export type Rota = { caminho: readonly string[]; busca: URLSearchParams }
 
 /** `#/notas/42?figura=otif` -> `['notas', '42']` and what is asked. */

@@ -94,3 +94,9 @@ export function askerOf(session: Session | null): Asker | null {
     ...(session.direitos as Required<Pick<Asker, 'dados' | 'tirados'>>),
   }
 }
+
+/** Whether somebody's own door is the portal of those who send and get; first steps stand in the office. */
+export function temPortal(session: Session | null): boolean {
+  const papel = session && !session.super_user && !session.novo_user ? askerOf(session)?.papel : undefined
+  return papel === 'EMBARCADOR' || papel === 'DESTINATARIO'
+}

@@ -4,8 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { sessionApi } from '../../session/api.ts'
 import { login } from '../../session/login.ts'
 import { takeWanted } from '../../session/logout.ts'
-import { PORTAL, temPortal } from '../../session/portal.ts'
-import { getSession } from '../../session/session.store.ts'
+import { getSession, temPortal } from '../../session/session.store.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Brand } from './brand.tsx'
@@ -49,7 +48,7 @@ export function LoginPage() {
       await login(who.trim().toLowerCase(), secret, codigo)
       toast.success(messages.loginFeito)
       const wanted = takeWanted()
-      if (!wanted && temPortal(getSession())) location.replace(PORTAL)
+      if (!wanted && temPortal(getSession())) location.replace('/portal')
       else location.replace(`#${wanted ?? '/app'}`)
     } catch (error) {
       const second = error instanceof ApiError && error.codigo === 'segundo_fator'

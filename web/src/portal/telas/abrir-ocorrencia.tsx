@@ -1,8 +1,7 @@
 import { formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { useAbrir, useTipos } from '../dados.ts'
-import { Cartao, campo } from '../pecas.tsx'
+import { Botao, Cartao, campo } from '../pecas.tsx'
 import { ir } from '../rota.ts'
 
 type Props = { grupo: string; numero: number; ar: string; aoFechar: () => void }
@@ -65,12 +64,10 @@ export function AbrirOcorrencia({ grupo, numero, ar, aoFechar }: Props) {
           </p>
         )}
         <span className="flex justify-end gap-2">
-          <Button size="lg" onClick={aoFechar}>
-            Desistir
-          </Button>
-          <Button size="lg" variant="primary" type="submit" loading={abrir.isPending}>
+          <Botao onClick={aoFechar}>Desistir</Botao>
+          <Botao principal type="submit" espera={abrir.isPending}>
             Enviar
-          </Button>
+          </Botao>
         </span>
       </form>
     </Cartao>

@@ -1,10 +1,8 @@
+import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
 import { diaEm, formatDateTime, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type { DocumentoDoPortal } from '@tropeiro/contract/gestao/portal/calls'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { JobProgress } from '../../ui/progress.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import {
   useArquivosDeProvas,
   useBaixar,
@@ -13,8 +11,9 @@ import {
   usePapel,
   usePedirProvas,
   useRetomar,
+  viva,
 } from '../dados.ts'
-import { Cartao, Dia, Esqueleto, Nada, Selo, Titulo, ultimosDias } from '../pecas.tsx'
+import { Botao, Cartao, Dia, Esqueleto, Falha, Nada, Selo, Titulo, ultimosDias } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 
 /** As the contract's NOTAS_NO_ZIP says; its shapes are not worth carrying for one number. */
@@ -38,7 +37,6 @@ function Provas() {
   const [periodo, setPeriodo] = useState(() => ultimosDias(7))
   const pedir = usePedirProvas()
   const arquivos = useArquivosDeProvas()
-  const [cancelar, retomar, baixar] = [useCancelar(), useRetomar(), useBaixar()]
   const errado = periodo.de > periodo.ate
   return (
     <Cartao titulo="Comprovantes em ZIP">
@@ -56,16 +54,9 @@ function Provas() {
           ao={(de) => setPeriodo({ ...periodo, de })}
         />
         <Dia rotulo="até" valor={periodo.ate} max={hoje} ao={(ate) => setPeriodo({ ...periodo, ate })} />
-        <Button
-          size="lg"
-          variant="primary"
-          type="submit"
-          icon={Download}
-          loading={pedir.isPending}
-          disabled={errado}
-        >
+        <Botao principal type="submit" icone={Download} espera={pedir.isPending} disabled={errado}>
           Juntar comprovantes
-        </Button>
+        </Botao>
         <p className="basis-full text-xs text-ink-3">
           Fotos, índice em planilha e somas SHA-256. Um arquivo leva até {formatNumber(NOTAS_NO_ZIP)} notas de
           até 180 dias; para escolher notas, marque-as em{' '}
@@ -84,21 +75,68 @@ function Provas() {
         <ul aria-label="Arquivos de comprovantes" className="flex flex-col gap-2 border-t border-line p-4">
           {arquivos.data.slice(0, 5).map((t) => (
             <li key={t._id}>
-              <JobProgress
-                title={t.titulo}
-                state={t.estado}
-                done={t.feito}
-                total={t.total}
-                message={t.mensagem ?? formatDateTime(t.criado_em)}
-                onCancel={() => cancelar.mutate(t._id)}
-                onResume={() => retomar.mutate(t._id)}
-                {...(t.arquivo ? { onDownload: () => baixar.mutate(t._id) } : {})}
-              />
+              <Arquivo t={t} />
             </li>
           ))}
         </ul>
       )}
     </Cartao>
+  )
+}
+
+const estados: Record<Tarefa['estado'], string> = {
+  fila: 'Na fila',
+  executando: 'Juntando',
+  concluida: 'Pronto',
+  falhou: 'Não deu certo',
+  cancelada: 'Cancelado',
+}
+
+/** One file as it is made: how far, stop, go on, take. */
+function Arquivo({ t }: { t: Tarefa }) {
+  const [cancelar, retomar, baixar] = [useCancelar(), useRetomar(), useBaixar()]
+  const tom =
+    t.estado === 'concluida'
+      ? 'ok'
+      : t.estado === 'falhou'
+        ? 'bad'
+        : t.estado === 'cancelada'
+          ? 'warn'
+          : 'info'
+  const porCento = t.total ? Math.floor((100 * t.feito) / t.total) : 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line px-3.5 py-2.5">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="font-medium">{t.titulo}</span> <Selo tom={tom}>{estados[t.estado]}</Selo>
+        <span className="num block text-xs text-ink-3" aria-live="polite">
+          {viva(t) && t.total !== null ? `${formatNumber(t.feito)} de ${formatNumber(t.total)} notas · ` : ''}
+          {t.mensagem ? `${t.mensagem} · ` : ''}
+          {formatDateTime(t.criado_em)}
+        </span>
+        {viva(t) && (
+          <progress className="sr-only" aria-label={t.titulo} max={100} value={porCento}>
+            {porCento}%
+          </progress>
+        )}
+        {viva(t) && (
+          <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-full rounded-full bg-accent transition-[width]"
+              style={{ width: `${porCento}%` }}
+            />
+          </span>
+        )}
+      </span>
+      {viva(t) && <Botao onClick={() => cancelar.mutate(t._id)}>Cancelar</Botao>}
+      {(t.estado === 'falhou' || t.estado === 'cancelada') && (
+        <Botao onClick={() => retomar.mutate(t._id)}>Fazer de novo</Botao>
+      )}
+      {t.arquivo && (
+        <Botao principal icone={Download} onClick={() => baixar.mutate(t._id)}>
+          Baixar
+        </Botao>
+      )}
+    </div>
   )
 }
 
@@ -123,7 +161,7 @@ function Ctes({ pagina }: { pagina: number }) {
       }
     >
       {q.isError && !q.data ? (
-        <ErrorState error={q.error} onRetry={() => void q.refetch()} />
+        <Falha erro={q.error} de_novo={() => void q.refetch()} />
       ) : !q.data ? (
         <Esqueleto />
       ) : q.data.dados.length === 0 ? (
@@ -137,15 +175,15 @@ function Ctes({ pagina }: { pagina: number }) {
       )}
       {paginas > 1 && (
         <p className="flex items-center justify-between border-t border-line px-4 py-2">
-          <Button disabled={pagina <= 1} onClick={() => ir(pagina - 1)}>
+          <Botao disabled={pagina <= 1} onClick={() => ir(pagina - 1)}>
             Anterior
-          </Button>
+          </Botao>
           <span className="num text-ink-3">
             Página {pagina} de {paginas}
           </span>
-          <Button disabled={pagina >= paginas} onClick={() => ir(pagina + 1)}>
+          <Botao disabled={pagina >= paginas} onClick={() => ir(pagina + 1)}>
             Próxima
-          </Button>
+          </Botao>
         </p>
       )}
     </Cartao>
@@ -177,12 +215,12 @@ function Cte({ d }: { d: DocumentoDoPortal }) {
         {d.toma && <span className="block text-xs text-ink-3">frete por sua conta</span>}
       </span>
       <span className="flex gap-2">
-        <Button onClick={() => papel.mutate({ tipo: 'dacte', id: d._id, nome: `DACTE-${d.numero}.pdf` })}>
+        <Botao onClick={() => papel.mutate({ tipo: 'dacte', id: d._id, nome: `DACTE-${d.numero}.pdf` })}>
           DACTE
-        </Button>
-        <Button onClick={() => papel.mutate({ tipo: 'xml', id: d._id, nome: `${d.chave}-cte.xml` })}>
+        </Botao>
+        <Botao onClick={() => papel.mutate({ tipo: 'xml', id: d._id, nome: `${d.chave}-cte.xml` })}>
           XML
-        </Button>
+        </Botao>
       </span>
     </li>
   )

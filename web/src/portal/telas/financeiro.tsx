@@ -2,11 +2,9 @@ import type { Fatura } from '@tropeiro/contract/faturamento/faturas/formas'
 import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
 import { formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Copy, Download } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useBoletos, useFaturas, usePapel } from '../dados.ts'
-import { Cartao, Esqueleto, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
+import { Botao, Cartao, Esqueleto, Falha, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
 import { useTitulo } from '../rota.ts'
 
 const estado = (f: Fatura): { nome: string; tom: Tom } => {
@@ -44,7 +42,7 @@ export function Financeiro() {
       )}
       <Cartao titulo="Faturas de frete">
         {faturas.isError && !faturas.data ? (
-          <ErrorState error={faturas.error} onRetry={() => void faturas.refetch()} />
+          <Falha erro={faturas.error} de_novo={() => void faturas.refetch()} />
         ) : !faturas.data ? (
           <Esqueleto />
         ) : faturas.data.dados.length === 0 ? (
@@ -80,12 +78,12 @@ function LinhaDaFatura({ f }: { f: Fatura }) {
           <span className="block text-xs text-ink-3">falta {formatMoney(f.saldo)}</span>
         )}
       </span>
-      <Button
-        icon={Download}
+      <Botao
+        icone={Download}
         onClick={() => papel.mutate({ tipo: 'fatura', id: f._id, nome: `fatura-${f.numero}.pdf` })}
       >
         PDF
-      </Button>
+      </Botao>
     </li>
   )
 }
@@ -107,24 +105,24 @@ function LinhaDoBoleto({ b }: { b: Boleto }) {
       </span>
       <span className="flex flex-wrap gap-2">
         {b.linha_digitavel && (
-          <Button
-            icon={Copy}
+          <Botao
+            icone={Copy}
             onClick={() => void copiar(b.linha_digitavel ?? '', 'Linha digitável copiada.')}
           >
             Linha digitável
-          </Button>
+          </Botao>
         )}
         {b.pix && (
-          <Button icon={Copy} onClick={() => void copiar(b.pix ?? '', 'PIX copiado.')}>
+          <Botao icone={Copy} onClick={() => void copiar(b.pix ?? '', 'PIX copiado.')}>
             PIX
-          </Button>
+          </Botao>
         )}
-        <Button
-          icon={Download}
+        <Botao
+          icone={Download}
           onClick={() => papel.mutate({ tipo: 'boleto', id: b._id, nome: `boleto-${b.nosso_numero}.pdf` })}
         >
           PDF
-        </Button>
+        </Botao>
       </span>
     </li>
   )

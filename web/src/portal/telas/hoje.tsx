@@ -3,16 +3,19 @@ import { diaEm, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type { DiaDoPortal, EntregaDoDia, InicioDoPortal } from '@tropeiro/contract/gestao/portal/calls'
 import { definicaoDaFigura, figurasDeHoje, nomeDaFigura } from '@tropeiro/contract/gestao/portal/figuras'
 import { X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { Button } from '../../ui/button.tsx'
-import { type MapPoint, PointMap } from '../../ui/map/point-map.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { type MapPoint, noLines, Sketch } from '../../ui/map/sketch-map.tsx'
 import { useDia, useOcorrencias } from '../dados.ts'
-import { Cartao, Esqueleto, Nada, Prazo, Selo, Titulo } from '../pecas.tsx'
+import { Botao, Cartao, Depois, Esqueleto, Falha, Nada, Prazo, Selo, Titulo } from '../pecas.tsx'
 import { para, useTitulo } from '../rota.ts'
 import { LinhaDaOcorrencia } from './ocorrencias.tsx'
 import { Otif } from './otif.tsx'
+
+/** The map that moves, and its 430 kB, come when asked for. */
+const MapaQueMove = lazy(async () => ({
+  default: (await import('../../ui/map/maplibre-map.tsx')).MaplibreMap,
+}))
 
 const hora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -47,9 +50,7 @@ export function Hoje({ grupo, inicio, paga }: Props) {
       >
         {paga ? 'Suas entregas de hoje' : 'O que chega hoje'}
       </Titulo>
-      {inicio.isError && !inicio.data && (
-        <ErrorState error={inicio.error} onRetry={() => void inicio.refetch()} />
-      )}
+      {inicio.isError && !inicio.data && <Falha erro={inicio.error} de_novo={() => void inicio.refetch()} />}
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figurasDeHoje.map((figura) => {
           const n = inicio.data?.hoje[figura]
@@ -100,7 +101,7 @@ export function Hoje({ grupo, inicio, paga }: Props) {
           {dia.data ? (
             <Entregas dia={dia.data} paga={paga} />
           ) : dia.isError ? (
-            <ErrorState error={dia.error} onRetry={() => void dia.refetch()} />
+            <Falha erro={dia.error} de_novo={() => void dia.refetch()} />
           ) : (
             <Esqueleto linhas={8} />
           )}
@@ -150,6 +151,32 @@ function pontosDe(dia: DiaDoPortal, escolhido: string | null): MapPoint[] {
   return [...pontos, ...veiculos]
 }
 
+function Mapa({ pontos, ao }: { pontos: readonly MapPoint[]; ao: (id: string) => void }) {
+  const [move, setMove] = useState(false)
+  if (pontos.length === 0) return <Nada titulo="Nenhuma entrega com lugar conhecido" />
+  const onPoint = (p: MapPoint) => p.id !== undefined && ao(p.id)
+  const desenho = <Sketch points={pontos} height={ALTURA} lines={noLines} onPoint={onPoint} />
+  return (
+    <div style={{ height: ALTURA }} className="relative overflow-hidden bg-sunken">
+      {move ? (
+        <Depois>
+          <Suspense fallback={desenho}>
+            <MapaQueMove points={pontos} lines={noLines} onPoint={onPoint} />
+          </Suspense>
+        </Depois>
+      ) : (
+        <>
+          {desenho}
+          <Botao className="absolute top-2 right-2 z-30" onClick={() => setMove(true)}>
+            Mover o mapa
+          </Botao>
+        </>
+      )}
+    </div>
+  )
+}
+
+const ALTURA = 300
 const MOSTRADAS = 12
 
 function Entregas({ dia, paga }: { dia: DiaDoPortal; paga: boolean }) {
@@ -164,13 +191,7 @@ function Entregas({ dia, paga }: { dia: DiaDoPortal; paga: boolean }) {
     )
   return (
     <>
-      <PointMap
-        points={pontos}
-        height={300}
-        captions={false}
-        empty="Nenhuma entrega com lugar conhecido"
-        onPoint={(p) => setLugar(p.id === lugar ? null : (p.id ?? null))}
-      />
+      <Mapa pontos={pontos} ao={(id) => setLugar(id === lugar ? null : id)} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-ink-3">
         <Legenda cor="var(--accent)">a caminho</Legenda>
         <Legenda cor="var(--ok)">entregue</Legenda>
@@ -183,9 +204,9 @@ function Entregas({ dia, paga }: { dia: DiaDoPortal; paga: boolean }) {
       {lugar && aqui[0] && (
         <p className="flex items-center gap-2 border-t border-line px-4 py-2">
           Só em {aqui[0].cidade}
-          <Button size="sm" icon={X} onClick={() => setLugar(null)}>
+          <Botao icone={X} onClick={() => setLugar(null)}>
             Ver todas
-          </Button>
+          </Botao>
         </p>
       )}
       <ul className="divide-y divide-line border-t border-line">

@@ -2,10 +2,8 @@ import { formatDateTime, formatDia, formatMoney, formatNumber, formatPeso } from
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { currentAsker } from '../../session/login.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { useNota, usePedirProvas, useProvas } from '../dados.ts'
-import { Cartao, Esqueleto, Nada, Prazo, Selo } from '../pecas.tsx'
+import { Botao, Cartao, Esqueleto, Falha, Nada, Prazo, Selo } from '../pecas.tsx'
 import { ir, useTitulo } from '../rota.ts'
 import { AbrirOcorrencia } from './abrir-ocorrencia.tsx'
 import { aberta, estadoDaNota } from './notas.tsx'
@@ -24,7 +22,7 @@ export function Nota({ id, grupo }: { id: string; grupo: string }) {
   const [abrindo, setAbrindo] = useState(false)
   const pedir = usePedirProvas()
   useTitulo(q.data ? `Nota ${formatNumber(q.data.numero)}` : 'Nota')
-  if (q.isError && !q.data) return <ErrorState error={q.error} onRetry={() => void q.refetch()} />
+  if (q.isError && !q.data) return <Falha erro={q.error} de_novo={() => void q.refetch()} />
   const n = q.data
   if (!n) return <Esqueleto linhas={8} />
   const paga = currentAsker()?.papel === 'EMBARCADOR'
@@ -52,11 +50,7 @@ export function Nota({ id, grupo }: { id: string; grupo: string }) {
         <h1 className="num text-xl font-semibold tracking-tight">Nota {formatNumber(n.numero)}</h1>
         <Selo tom={estado.tom}>{estado.nome}</Selo>
         <span className="flex-1" />
-        {!abrindo && (
-          <Button size="lg" onClick={() => setAbrindo(true)}>
-            Abrir ocorrência
-          </Button>
-        )}
+        {!abrindo && <Botao onClick={() => setAbrindo(true)}>Abrir ocorrência</Botao>}
       </div>
       {abrindo && (
         <AbrirOcorrencia grupo={grupo} numero={n.numero} ar={n.ar_nota} aoFechar={() => setAbrindo(false)} />
@@ -77,13 +71,13 @@ export function Nota({ id, grupo }: { id: string; grupo: string }) {
             titulo="Comprovante"
             lado={
               fotos.length > 0 && (
-                <Button
-                  icon={Download}
-                  loading={pedir.isPending}
+                <Botao
+                  icone={Download}
+                  espera={pedir.isPending}
                   onClick={() => pedir.mutate({ notas: [id] }, { onSuccess: () => ir('documentos') })}
                 >
                   Baixar
-                </Button>
+                </Botao>
               )
             }
           >

@@ -10,10 +10,20 @@ import {
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { currentAsker } from '../../session/login.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { useNotas, usePedirProvas, useTotal } from '../dados.ts'
-import { Cartao, campo, Esqueleto, Nada, Prazo, Selo, Titulo, type Tom, ultimosDias } from '../pecas.tsx'
+import {
+  Botao,
+  Cartao,
+  campo,
+  Esqueleto,
+  Falha,
+  Nada,
+  Prazo,
+  Selo,
+  Titulo,
+  type Tom,
+  ultimosDias,
+} from '../pecas.tsx'
 import { ir, para, trocar, useTitulo } from '../rota.ts'
 
 const ehFigura = (v: string | null): v is Figura => figuras.includes(v as Figura)
@@ -104,9 +114,7 @@ export function Notas({ busca }: { busca: URLSearchParams }) {
                 onChange={(e) => setDigitado(e.target.value)}
                 className={`${campo} min-w-0 flex-1 sm:w-72`}
               />
-              <Button size="lg" type="submit">
-                Procurar
-              </Button>
+              <Botao type="submit">Procurar</Botao>
             </form>
           </search>
         }
@@ -134,7 +142,7 @@ export function Notas({ busca }: { busca: URLSearchParams }) {
       )}
       <Cartao>
         {q.isError && notas.length === 0 ? (
-          <ErrorState error={q.error} onRetry={() => void q.refetch()} />
+          <Falha erro={q.error} de_novo={() => void q.refetch()} />
         ) : q.isPending ? (
           <Esqueleto linhas={8} />
         ) : notas.length === 0 ? (
@@ -167,12 +175,10 @@ export function Notas({ busca }: { busca: URLSearchParams }) {
               {pedir.error.message}
             </span>
           )}
-          <Button size="lg" onClick={() => setMarcadas(new Set())}>
-            Desmarcar
-          </Button>
-          <Button size="lg" variant="primary" icon={Download} loading={pedir.isPending} onClick={baixar}>
+          <Botao onClick={() => setMarcadas(new Set())}>Desmarcar</Botao>
+          <Botao principal icone={Download} espera={pedir.isPending} onClick={baixar}>
             Baixar comprovantes
-          </Button>
+          </Botao>
         </div>
       )}
     </>

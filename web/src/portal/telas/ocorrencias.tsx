@@ -3,10 +3,8 @@ import { nomeNaFila } from '@tropeiro/contract/atendimento/sac/incidente'
 import { formatDateTime, formatQuantas } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { useEncerrar, useOcorrencia, useOcorrencias, useResponder } from '../dados.ts'
-import { Cartao, campo, Escolha, Esqueleto, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
+import { Botao, Cartao, campo, Escolha, Esqueleto, Falha, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 import { Voltar } from './nota.tsx'
 
@@ -64,7 +62,7 @@ export function Ocorrencias({ grupo, situacao }: { grupo: string; situacao: 'abe
       </Titulo>
       <Cartao>
         {q.isError && !q.data ? (
-          <ErrorState error={q.error} onRetry={() => void q.refetch()} />
+          <Falha erro={q.error} de_novo={() => void q.refetch()} />
         ) : !q.data ? (
           <Esqueleto />
         ) : todas.length === 0 ? (
@@ -92,7 +90,7 @@ export function Ocorrencia({ id, grupo }: { id: string; grupo: string }) {
     <>
       <Voltar para="#/ocorrencias">Ocorrências</Voltar>
       {q.isError && !i ? (
-        <ErrorState error={q.error} onRetry={() => void q.refetch()} />
+        <Falha erro={q.error} de_novo={() => void q.refetch()} />
       ) : i ? (
         <Conversa i={i} grupo={grupo} />
       ) : (
@@ -128,9 +126,9 @@ function Conversa({ i, grupo }: { i: IncidenteInteiro; grupo: string }) {
         </div>
         <Selo tom={estado.tom}>{estado.nome}</Selo>
         {i.meu && !fim && (
-          <Button size="lg" loading={encerrar.isPending} onClick={() => encerrar.mutate(undefined)}>
+          <Botao espera={encerrar.isPending} onClick={() => encerrar.mutate(undefined)}>
             Encerrar
-          </Button>
+          </Botao>
         )}
       </div>
       <Cartao>
@@ -204,16 +202,15 @@ function Resposta({ i, grupo }: { i: IncidenteInteiro; grupo: string }) {
           {responder.error.message}
         </p>
       )}
-      <Button
-        size="lg"
-        variant="primary"
+      <Botao
+        principal
         type="submit"
         className="self-end"
-        loading={responder.isPending}
+        espera={responder.isPending}
         disabled={!texto.trim()}
       >
         Responder
-      </Button>
+      </Botao>
     </form>
   )
 }

@@ -5,9 +5,8 @@ import {
   nomeDaFigura,
 } from '@tropeiro/contract/gestao/portal/figuras'
 import { useState } from 'react'
-import { ErrorState } from '../../ui/states.tsx'
 import { usePontualidade } from '../dados.ts'
-import { Cartao, Escolha, Esqueleto, Nada, ultimosDias } from '../pecas.tsx'
+import { Cartao, Escolha, Esqueleto, Falha, Nada, ultimosDias } from '../pecas.tsx'
 import { para } from '../rota.ts'
 
 const periodos = [
@@ -33,7 +32,7 @@ export function Otif() {
       lado={<Escolha rotulo="Período" valor={dias} opcoes={periodos} ao={setDias} />}
     >
       {q.isError && !q.data ? (
-        <ErrorState error={q.error} onRetry={() => void q.refetch()} />
+        <Falha erro={q.error} de_novo={() => void q.refetch()} />
       ) : !q.data ? (
         <Esqueleto linhas={3} />
       ) : avaliadas === 0 ? (
