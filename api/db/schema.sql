@@ -6158,6 +6158,7 @@ CREATE INDEX incidente_sinais_por_incidente ON public.incidente_sinais USING btr
 CREATE INDEX incidente_sinais_recentes ON public.incidente_sinais USING btree (grupo_id, created_at);
 CREATE INDEX incidentes_a_olhar ON public.incidentes USING btree (grupo_id, olhar_em) WHERE (olhar_em IS NOT NULL);
 CREATE INDEX incidentes_de_quem_abriu ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
+CREATE INDEX incidentes_do_embarcador ON public.incidentes USING btree (grupo_id, embarcador, id DESC) WHERE (embarcador IS NOT NULL);
 CREATE INDEX incidentes_por_documento ON public.incidentes USING btree (grupo_id, documento_id) WHERE (documento_id IS NOT NULL);
 CREATE INDEX incidentes_por_status ON public.incidentes USING btree (grupo_id, status, id DESC);
 CREATE INDEX incidentes_por_vencimento ON public.incidentes USING btree (grupo_id, vence_em) WHERE (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text]));

@@ -48,7 +48,7 @@ export function Selo({ tom, children }: { tom: Tom; children: ReactNode }) {
   return (
     <span
       className={cx(
-        'inline-block max-w-full truncate rounded-full px-2 py-0.5 text-xs font-medium',
+        'inline-block max-w-full justify-self-end truncate rounded-full px-2 py-0.5 text-xs font-medium',
         tons[tom],
       )}
     >

@@ -1,9 +1,8 @@
 import { messages } from '@tropeiro/contract/messages'
 import { useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { escolherCookies as choose, useConsent } from '../../session/consent.ts'
 import { Button } from '../../ui/button.tsx'
-import { PartBoundary } from '../../ui/part-missing.tsx'
+import { CookieSettings } from './cookie-open.tsx'
 
 /** At the bottom until a choice is made; both answers weigh the same. */
 export function CookieBanner() {
@@ -32,18 +31,5 @@ export function CookieBanner() {
       </span>
       <CookieSettings open={managing} onClose={() => setManaging(false)} />
     </section>
-  )
-}
-
-const Settings = lazyPart(async () => (await import('./cookie-settings.tsx')).CookieSettings)
-
-/** The second layer, fetched when somebody asks for it. */
-export function CookieSettings(props: { open: boolean; onClose: () => void }) {
-  return (
-    props.open && (
-      <PartBoundary floating>
-        <Settings {...props} />
-      </PartBoundary>
-    )
   )
 }

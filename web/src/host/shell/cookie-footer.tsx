@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CookieSettings } from './cookie-banner.tsx'
+import { CookieSettings } from './cookie-open.tsx'
 
 /** At the foot of the menu: the choice of cookies can be changed from any page. */
 export function CookieFooter() {

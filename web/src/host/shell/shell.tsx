@@ -5,13 +5,13 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { usePath } from '../../lib/nav.tsx'
 import { useLiveEvents } from '../../lib/use-live-events.ts'
 import { isHeld } from '../../navigation/guards.ts'
+import { permiteMedir } from '../../session/acordo.ts'
 import { reloadSessao } from '../../session/login.ts'
 import { useLoggedSession } from '../../session/session.store.ts'
 import { ConfirmHost } from '../../ui/dialog.tsx'
 import { PartBoundary } from '../../ui/part-missing.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { CookieBanner } from './cookie-banner.tsx'
 import { NoPermission } from './fallbacks.tsx'
 import { useIncidentOpen } from './incident.ts'
 import { NewBuildBanner } from './new-build-banner.tsx'
@@ -34,6 +34,9 @@ const Contar = lazyPart(async () => {
   await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
   return (await import('./contar.tsx')).Contar
 })
+
+// Asked of who has not agreed yet.
+const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).CookieBanner)
 
 // What opens over the page, when somebody asks for it.
 const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet)
@@ -111,7 +114,11 @@ function Office() {
         >
           {motivo === null ? <Outlet /> : <NoPermission motivo={motivo} />}
         </main>
-        <CookieBanner />
+        {!permiteMedir() && (
+          <PartBoundary fallback={null}>
+            <CookieBanner />
+          </PartBoundary>
+        )}
         {narrow && !printing && <BottomBar onMenu={() => setLayer('menu')} />}
       </div>
       <Palette open={layer === 'palette'} onClose={() => setLayer(null)} onHelp={() => setLayer('help')} />

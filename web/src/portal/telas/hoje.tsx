@@ -145,7 +145,6 @@ function pontosDe(dia: DiaDoPortal, escolhido: string | null): MapPoint[] {
       lng: v.lng,
       label: `Veículo ${v.placa}, às ${horaDe(v.em)}`,
       color: 'var(--brand)',
-      text: v.placa,
     }),
   )
   return [...pontos, ...veiculos]
