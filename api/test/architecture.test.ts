@@ -33,6 +33,7 @@ test('every room has the areas and modules of areas.ts, and no other', () => {
     'lib',
     'motorista',
     'navigation',
+    'portal',
     'rastreio',
     'session',
     'styles',

@@ -54,9 +54,9 @@ export const listEntregas = (
     left join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     left join municipio_vista m on m.ibge = n.municipio_ibge
     left join ocorrencia_vista o on o.codigo = n.ocorrencia
-    left join previsoes f on f.grupo_id = n.grupo_id and f.romaneio_id = n.romaneio_id and f.nota_id = n.id
+    left join previsao_vista f on f.grupo_id = n.grupo_id and f.romaneio_id = n.romaneio_id and f.nota_id = n.id
     left join lateral (
-      select p.lat, p.lng from prova_da_nota p
+      select p.lat, p.lng from comprovante_vista p
       where p.grupo_id = n.grupo_id and p.nota_id = n.id and p.lat is not null and p.lng is not null and n.estado <> 'caminho'
       order by p.em desc limit 1) c on true
     order by n.estado = 'caminho' desc, coalesce(
@@ -70,7 +70,7 @@ export const listVeiculos = (
 ): Promise<{ _id: string; placa: string; lat: number; lng: number; em: Date }[]> =>
   db.all(sql`
     select r.id::text as _id, r.placa_veiculo as placa, u.lat, u.lng, u.dt_rastreio as em
-    from romaneio_vista r join ultimas_posicoes u on u.grupo_id = r.grupo_id and u.cpf = r.cpf_motorista
+    from romaneio_vista r join ultima_posicao_vista u on u.grupo_id = r.grupo_id and u.cpf = r.cpf_motorista
     where r.grupo_id = ${db.grupo} and r.id = any(${romaneios}::bigint[]) and r.estado = 'viagem' and r.excluido_em is null
       and u.ativo and u.dt_rastreio > ${calado} and u.dt_rastreio >= r.saida_em
     order by r.id`)
