@@ -170,6 +170,8 @@ test('who edits a vehicle while a sheet changes it waits for it, and both go thr
     body: { ...v, modelo: 'VM 270', tara_kg: 7_000 },
   })
   await esperam(2)
+  // Who edits holds nothing yet that the sheet will want.
+  await t.db.query('select 1 from veiculos where id = $1 for update nowait', [v._id])
   await t.db.query('commit')
   expect((await planilha).planilha).toMatchObject({ mudados: 1, recusados: 0 })
   expect((await edicao).dados).toMatchObject({ modelo: 'VM 270', tara_kg: 7_000 })
