@@ -1,7 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import { boletos } from '@tropeiro/contract/financeiro/boletos/calls'
 import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
-import { paradasDaCobranca } from '@tropeiro/contract/financeiro/boletos/nomes'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button } from '../../../ui/index.ts'
 import { useRetomarCobranca } from '../boletos.queries.ts'
@@ -13,9 +12,7 @@ export function Parado({ b }: { b: Boleto }) {
   if (!b.parado_por) return null
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2 text-xs">
-      <span>
-        {paradasDaCobranca[b.parado_por]}: {b.parado_texto}. A régua deixa o título de lado.
-      </span>
+      <span>Disse o banco: {b.parado_texto}. A régua deixa o título de lado.</span>
       {pode && (
         <Button size="sm" loading={retomar.isPending} onClick={() => retomar.mutate(b._id)}>
           Retomar a cobrança

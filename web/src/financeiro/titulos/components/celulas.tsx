@@ -25,7 +25,7 @@ export const Estado = ({
 }: {
   t: Pick<Titulo, 'estado' | 'vencido' | 'dias_de_atraso' | 'em_disputa' | 'cessao' | 'acima_do_limite'>
 }) => (
-  <span className="flex flex-wrap items-center gap-1">
+  <span className="flex flex-wrap max-sm:flex-col max-sm:items-start items-center gap-1">
     {!(t.vencido && t.estado === 'aberto') && (
       <Badge tone={tom[t.estado]}>{nomeDoEstadoDoTitulo[t.estado]}</Badge>
     )}
