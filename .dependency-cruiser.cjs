@@ -141,8 +141,7 @@ module.exports = {
     },
     {
       name: 'portas-separadas',
-      comment:
-        'Host, v4, motorista, rastreio and portal are different doors: each works without the others.',
+      comment: 'Host, v4, motorista, rastreio and portal are different doors: each works without the others.',
       from: { path: '^web/src/(host|v4|motorista|rastreio|portal)/', pathNot: tests },
       to: { path: '^web/src/(host|v4|motorista|rastreio|portal)/', pathNot: '^web/src/$1/' },
     },

@@ -19,7 +19,7 @@ const veiculo = {
   ...(registro('pneus.veiculo') as VeiculoComPneus),
   _id: '7',
   placa: 'ABC1D23',
-  unidade: 'toco',
+  unidade: 'toco' as const,
   contador: 120_000,
   lista,
   achados: [],
