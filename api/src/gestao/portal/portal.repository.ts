@@ -2,6 +2,7 @@ import type { EntregaDoDia } from '@tropeiro/contract/gestao/portal/calls'
 import { atrasada, escopoNotas } from '../../carga/notas/index.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import { previsaoDaNota } from '../../transporte/rastreamento/index.ts'
 
 /** Documents by the names that the group knows them by, as they were given. */
 export const listEmpresas = (
@@ -54,23 +55,10 @@ export const listEntregas = (
     left join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     left join municipio_vista m on m.ibge = n.municipio_ibge
     left join ocorrencia_vista o on o.codigo = n.ocorrencia
-    left join previsao_vista f on f.grupo_id = n.grupo_id and f.romaneio_id = n.romaneio_id and f.nota_id = n.id
+    ${previsaoDaNota}
     left join lateral (
       select p.lat, p.lng from comprovante_vista p
       where p.grupo_id = n.grupo_id and p.nota_id = n.id and p.lat is not null and p.lng is not null and n.estado <> 'caminho'
       order by p.em desc limit 1) c on true
     order by n.estado = 'caminho' desc, coalesce(
       case when n.estado <> 'caminho' then coalesce(n.data_entrega, n.situacao_em) end, f.previsto_em), n.prazo nulls last, n.id`)
-
-/** Where the vehicles of these romaneios are, while they are on their way and heard of. */
-export const listVeiculos = (
-  db: Db,
-  romaneios: readonly string[],
-  calado: Date,
-): Promise<{ _id: string; placa: string; lat: number; lng: number; em: Date }[]> =>
-  db.all(sql`
-    select r.id::text as _id, r.placa_veiculo as placa, u.lat, u.lng, u.dt_rastreio as em
-    from romaneio_vista r join ultima_posicao_vista u on u.grupo_id = r.grupo_id and u.cpf = r.cpf_motorista
-    where r.grupo_id = ${db.grupo} and r.id = any(${romaneios}::bigint[]) and r.estado = 'viagem' and r.excluido_em is null
-      and u.ativo and u.dt_rastreio > ${calado} and u.dt_rastreio >= r.saida_em
-    order by r.id`)

@@ -16,6 +16,7 @@ import {
 import { contarFiltros } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
+import { listVeiculos } from '../../transporte/rastreamento/index.ts'
 import * as repository from './portal.repository.ts'
 
 /** A truck that has been silent for so long is shown nowhere, and foretells nothing. */
@@ -57,7 +58,7 @@ export const lerDia = (ctx: Ctx): Promise<DiaDoPortal> =>
     const agora = ctx.clock()
     const calado = new Date(agora.getTime() - CALADO_MS)
     const rows = await repository.listEntregas(db, { hoje: diaEm(agora), calado, most: ENTREGAS_DO_DIA })
-    const veiculos = await repository.listVeiculos(
+    const veiculos = await listVeiculos(
       db,
       [...new Set(rows.flatMap((r) => (r.estado === 'caminho' && r.veiculo ? [r.veiculo] : [])))],
       calado,

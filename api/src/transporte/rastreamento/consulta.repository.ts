@@ -193,3 +193,20 @@ export const listPontosDe = (db: Db, cpf: string, de: Date, ate: Date): Promise<
     select dt_rastreio as em, lat, lng, precisao_m, bateria, created_at as recebido_em from posicoes
     where grupo_id = ${db.grupo} and cpf = ${cpf} and dt_rastreio >= ${de} and dt_rastreio <= ${ate} and not salto
     order by dt_rastreio limit 20000`)
+
+/** What is foretold of `nota n`, as `f`. */
+export const previsaoDaNota = sql`
+  left join previsoes f on f.grupo_id = n.grupo_id and f.romaneio_id = n.romaneio_id and f.nota_id = n.id`
+
+/** Where the vehicles of these romaneios are, while they are on their way and heard of. */
+export const listVeiculos = (
+  db: Db,
+  romaneios: readonly string[],
+  calado: Date,
+): Promise<{ _id: string; placa: string; lat: number; lng: number; em: Date }[]> =>
+  db.all(sql`
+    select r.id::text as _id, r.placa_veiculo as placa, u.lat, u.lng, u.dt_rastreio as em
+    from romaneio_vista r join ultimas_posicoes u on u.grupo_id = r.grupo_id and u.cpf = r.cpf_motorista
+    where r.grupo_id = ${db.grupo} and r.id = any(${romaneios}::bigint[]) and r.estado = 'viagem' and r.excluido_em is null
+      and u.ativo and u.dt_rastreio > ${calado} and u.dt_rastreio >= r.saida_em
+    order by r.id`)

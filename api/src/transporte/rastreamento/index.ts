@@ -1,7 +1,7 @@
 /** What other modules may ask of rastreamento. */
 export { apagarPermanenciasDe, apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
 export { centrosDosCeps, cercasDosClientes } from './cercas/respostas.repository.ts'
-export { listPontosDe, type PontoDe } from './consulta.repository.ts'
+export { listPontosDe, listVeiculos, type PontoDe, previsaoDaNota } from './consulta.repository.ts'
 export { atualizarCercas, cuidarDasPosicoes } from './manutencao.service.ts'
 export {
   type PontoDaPlaca,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { useAbrir, useTipos } from '../dados.ts'
+import { useAbrir, useTipos } from '../../gestao/portal/portal.queries.ts'
 import { Botao, Cartao, campo } from '../pecas.tsx'
 import { ir } from '../rota.ts'
 

@@ -12,7 +12,7 @@ import {
   usePedirProvas,
   useRetomar,
   viva,
-} from '../dados.ts'
+} from '../../gestao/portal/portal.queries.ts'
 import { Botao, Cartao, Dia, Esqueleto, Falha, Nada, Selo, Titulo, ultimosDias } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 

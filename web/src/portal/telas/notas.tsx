@@ -9,8 +9,8 @@ import {
 } from '@tropeiro/contract/gestao/portal/figuras'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
+import { useNotas, usePedirProvas, useTotal } from '../../gestao/portal/portal.queries.ts'
 import { currentAsker } from '../../session/login.ts'
-import { useNotas, usePedirProvas, useTotal } from '../dados.ts'
 import {
   Botao,
   Cartao,

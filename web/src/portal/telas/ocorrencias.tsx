@@ -2,8 +2,13 @@ import type { Incidente, IncidenteInteiro } from '@tropeiro/contract/atendimento
 import { nomeNaFila } from '@tropeiro/contract/atendimento/sac/incidente'
 import { formatDateTime, formatQuantas } from '@tropeiro/contract/formats'
 import { useState } from 'react'
+import {
+  useEncerrar,
+  useOcorrencia,
+  useOcorrencias,
+  useResponder,
+} from '../../gestao/portal/portal.queries.ts'
 import { cx } from '../../lib/cx.ts'
-import { useEncerrar, useOcorrencia, useOcorrencias, useResponder } from '../dados.ts'
 import { Botao, Cartao, campo, Escolha, Esqueleto, Falha, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 import { Voltar } from './nota.tsx'

@@ -5,7 +5,7 @@ import {
   nomeDaFigura,
 } from '@tropeiro/contract/gestao/portal/figuras'
 import { useState } from 'react'
-import { usePontualidade } from '../dados.ts'
+import { usePontualidade } from '../../gestao/portal/portal.queries.ts'
 import { Cartao, Escolha, Esqueleto, Falha, Nada, ultimosDias } from '../pecas.tsx'
 import { para } from '../rota.ts'
 

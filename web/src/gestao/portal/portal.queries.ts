@@ -1,14 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
 import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
-import { chavesDe } from '../lib/chaves.ts'
-import { client } from '../lib/client.ts'
-import { mudancasDe } from '../lib/mudanca.ts'
-import { salvarArquivo } from '../lib/salvar-arquivo.ts'
+import { chavesDe } from '../../lib/chaves.ts'
+import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
+import { salvarArquivo } from '../../lib/salvar-arquivo.ts'
 
 const chave = chavesDe('portal', {
   ouve: ['notas', 'romaneios', 'sac'],
-  so: { tarefas: ['tarefas'], documentos: ['cte'], faturas: ['titulos', 'boletos'], boletos: ['boletos'] },
+  so: {
+    tipos: [],
+    tarefas: ['tarefas', 'portal'],
+    documentos: ['cte'],
+    faturas: ['titulos', 'boletos'],
+    boletos: ['boletos'],
+  },
 })
 const MINUTO = 60_000
 const POLL_MS = 2_000
@@ -80,13 +86,13 @@ export const useOcorrencia = (grupo_emp: string, id: string) =>
 
 export const useTipos = (grupo_emp: string) =>
   useQuery({
-    queryKey: ['portal-tipos', grupo_emp],
+    queryKey: chave('tipos', grupo_emp),
     staleTime: 300_000,
     queryFn: async ({ signal }) =>
       (await client.sac.config({ body: { grupo_emp }, signal })).parametros.tipos,
   })
 
-const useMudanca = mudancasDe('sac')
+const useMudanca = mudancasDe('portal')
 type Nova = Parameters<typeof client.sac.criar>[0]['body']
 export const useResponder = (grupo_emp: string, id: string) =>
   useMudanca((texto: string) => client.sac.responder({ params: { id }, body: { grupo_emp, texto } }), {
@@ -107,7 +113,7 @@ export const useArquivosDeProvas = () =>
       (await client.tarefas.listar({ query: { tipo: 'portal_comprovantes' }, signal })).dados,
     refetchInterval: ({ state }) => (state.data?.some(viva) ? POLL_MS : false),
   })
-const useTarefa = mudancasDe('tarefas')
+const useTarefa = useMudanca
 type Provas = Parameters<typeof client.portal.comprovantes>[0]['body']
 export const usePedirProvas = () =>
   useTarefa((body: Provas) => client.portal.comprovantes({ body }), { quieta: true })
@@ -136,9 +142,8 @@ export const useBoletos = () =>
       (await client.boletos.listarBoletos({ query: { situacao: ['registrado'] }, signal })).dados,
   })
 
-const nada = mudancasDe('portal')
 export const usePapel = () =>
-  nada(async (p: { tipo: 'dacte' | 'xml' | 'fatura' | 'boleto'; id: string; nome: string }) => {
+  useMudanca(async (p: { tipo: 'dacte' | 'xml' | 'fatura' | 'boleto'; id: string; nome: string }) => {
     const params = { id: p.id }
     const bytes =
       p.tipo === 'dacte'
