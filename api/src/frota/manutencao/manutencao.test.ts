@@ -200,7 +200,9 @@ test("a driver's checklist: a critical thing blocks the vehicle and opens an ord
   const [a, b] = await Promise.all([joao.manutencao.checklist({ body }), joao.manutencao.checklist({ body })])
   expect(a).toEqual(b)
   expect(a.dados).toMatchObject({ bloqueado: true, mensagem: /^Veículo bloqueado/ })
-  expect(await impedido('CHK1A11')).toEqual([`Veículo CHK1A11: Ordem ${a.dados.ordem}: ${pneu.texto}.`])
+  expect(await impedido('CHK1A11')).toEqual([
+    `Veículo CHK1A11: Ordem ${a.dados.ordem}: Reprovado: ${pneu.texto}.`,
+  ])
   const [feito] = (await me.manutencao.checklists({ query: { veiculo } })).dados
   expect(feito).toMatchObject({ km: 10_500, carimbo: true, leitura: '', ordem: a.dados.ordem })
   expect(feito!.problemas).toMatchObject([

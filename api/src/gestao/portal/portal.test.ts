@@ -3,6 +3,7 @@ import { diaEm } from '@tropeiro/contract'
 import { type Figura, figurasDoPeriodo, filtroDaFigura } from '@tropeiro/contract/gestao/portal/figuras'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DESTINATARIO_FREQUENTE, embarcadores } from '../../../db/demo/personas.ts'
+import { criarCtes } from '../../../test/faturas.ts'
 import { provar } from '../../../test/provas.ts'
 import { abrirCenario, type Cenario, JOAO, SANTOS } from '../../../test/romaneios.ts'
 import { celula } from './provas.rules.ts'
@@ -165,6 +166,22 @@ test('the proofs in one ZIP are his alone, also those that he names by their ids
     body: { codigo: 'sem_comprovantes' },
   })
   await expect(pedir({})).rejects.toMatchObject({ status: 400 })
+})
+
+test('a CT-e is given to a shipper when all its notes are his, and is nowhere for everybody else', async () => {
+  const [mine, theirs] = [await c.nota(), await c.nota(outro)]
+  const [dela, misto, alheio] = await criarCtes(c.db, c.grupoId, [
+    { numero: 9001, notas: [mine], dia: dia(0) },
+    { numero: 9002, notas: [await c.nota(), theirs], dia: dia(0) },
+    { numero: 9003, notas: [await c.nota(outro)], dia: dia(0) },
+  ])
+  const { dados } = await elisa.portal.documentos({ query: mes() })
+  expect(dados.map((d) => d._id)).toEqual([dela])
+  for (const id of [misto!, alheio!])
+    for (const pedir of [elisa.portal.dacte, elisa.portal.xml])
+      await expect(pedir({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  const vizinha = await c.entrar('admin@valeverde.demo')
+  await expect(vizinha.portal.dacte({ params: { id: dela! } })).rejects.toMatchObject({ status: 403 })
 })
 
 test('a ZIP that was cancelled leaves no file, and goes on from the beginning when it is taken up again', async () => {

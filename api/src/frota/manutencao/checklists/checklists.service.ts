@@ -33,12 +33,15 @@ const dizer = ({ ordem, bloqueado }: Omit<Gravado, 'mensagem'>): Gravado => ({
 
 type Achado = { item: ItemDoChecklist; texto: string; fotos: string[] }
 
+/** The item says how it should be: what was found is that it is not so. */
+const reprovado = (item: ItemDoChecklist): string => `Reprovado: ${item.texto}`
+
 const achadosDe = (p: Dito): Achado[] =>
   itensDo(p.modelo).flatMap((item) => {
     const r = p.respostas.find((one) => one.item === item.chave && one.resposta === 'nok')
     if (!r) return []
     const fotos = r.fotos.flatMap((at) => p.imagens[at] ?? [])
-    return [{ item, texto: [item.texto, r.observacao].filter(Boolean).join(': '), fotos }]
+    return [{ item, texto: [reprovado(item), r.observacao].filter(Boolean).join(': '), fotos }]
   })
 
 /** What was found: each a defect, and an order for those that ask for one and have none yet. */
@@ -62,7 +65,7 @@ async function abrirDosAchados(ctx: Ctx, db: Db, veiculo: string, achados: reado
   const made = await abrirPelaCasa(ctx, db, {
     veiculo,
     tipo: 'corretiva',
-    titulo: first.item.texto.slice(0, 120),
+    titulo: reprovado(first.item).slice(0, 120),
     relato: novos
       .map((n) => n.achado.texto)
       .join('\n')

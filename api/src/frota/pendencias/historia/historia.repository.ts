@@ -1,6 +1,7 @@
+import { checklists } from '@tropeiro/contract/frota/manutencao/checklists'
 import type { TipoDeFato } from '@tropeiro/contract/frota/pendencias/historia'
 import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
-import { type Sql, sql } from '../../../db/sql.ts'
+import { join, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 export type FatoRow = { tipo: TipoDeFato; em: Date; frase: string; alvo: string; centavos: number | null }
@@ -9,6 +10,11 @@ export const findPlaca = (db: Db, id: string): Promise<{ placa: string } | undef
   db.maybe(
     sql`select v.placa from veiculo_vista v where v.grupo_id = ${db.grupo} and v.id = ${id}::bigint${veiculosAlcancados(db)}`,
   )
+
+const modelo = sql`case c.modelo ${join(
+  Object.entries(checklists).map(([key, { nome }]) => sql`when ${key} then ${nome.toLowerCase()}`),
+  ' ',
+)} else c.modelo end`
 
 /** A figure as it is read here: `162.000`, `67,0`. */
 const inteiro = (x: Sql): Sql => sql`replace(to_char(${x}, 'FM999,999,990'), ',', '.')`
@@ -36,7 +42,7 @@ const fatos = (hoje: string): Record<TipoDeFato, Sql> => ({
     select o.concluida_em, 'Ordem ' || o.numero || ' concluída: ' || o.titulo, o.id::text, o.custo_centavos::float8
     from ordem_vista o where o.grupo_id = v.grupo_id and o.veiculo_id = v.id and o.concluida_em is not null`,
   checklist: sql`
-    select c.em, 'Checklist de ' || c.modelo || ', ' || c.autor || case when c.bloqueou then ', bloqueou o veículo' else '' end as frase,
+    select c.em, 'Checklist de ' || ${modelo} || ', ' || c.autor || case when c.bloqueou then ', bloqueou o veículo' else '' end as frase,
       '' as alvo, null::float8 as centavos
     from checklist_vista c where c.grupo_id = v.grupo_id and c.veiculo_id = v.id`,
   defeito: sql`
