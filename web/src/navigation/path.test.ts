@@ -46,6 +46,7 @@ it('only an address that nobody here wrote goes around the type', () => {
     'host/shell/palette-commands.ts',
     'host/shell/screen-tabs.tsx',
     'host/shell/use-shell-keys.ts',
+    'host/shell/visoes-no-menu.tsx',
     'host/use-v4-line.ts',
     'lib/nav.tsx',
   ])

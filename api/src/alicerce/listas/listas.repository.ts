@@ -29,13 +29,13 @@ const visao = (db: Db) => sql`
 /** Own views, and with `deTodos` those that others share; own ones first. */
 export const listVisoes = (db: Db, deTodos: boolean): Promise<VisaoDaLista[]> =>
   db.all(sql`
-    select ${visao(db)} from lista_visoes v join usuarios u on u.id = v.usuario_id
+    select ${visao(db)} from lista_visoes v join usuario_vista u on u.id = v.usuario_id
     where v.grupo_id = ${db.grupo} and (v.usuario_id = ${db.quem.id} or (${deTodos} and v.compartilhada))
     order by v.lista, minha desc, lower(v.nome), v.id`)
 
 const umaVisao = (db: Db, id: string): Promise<VisaoDaLista> =>
   db.one(sql`
-    select ${visao(db)} from lista_visoes v join usuarios u on u.id = v.usuario_id
+    select ${visao(db)} from lista_visoes v join usuario_vista u on u.id = v.usuario_id
     where v.grupo_id = ${db.grupo} and v.id = ${id}`)
 
 export async function upsertVisao(
