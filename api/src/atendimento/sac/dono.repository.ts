@@ -39,8 +39,8 @@ export const doDono = (db: Pick<Db, 'grupo'>, dono: Dono): Sql =>
 export const abertosPeloDono = (db: Pick<Db, 'grupo'>, dono: Dono): Sql =>
   sql`i.grupo_id = ${db.grupo} and ${abertoPor(dono)}`
 
-/** Whether he opened it. */
-export const meu = abertoPor
+/** Whether he opened it; what the house noticed by itself nobody did. */
+export const meu = (dono: Dono): Sql => sql`coalesce(${abertoPor(dono)}, false)`
 
 /** Public words of an incident that are his to read: all of his own; of what he is asked in, those since he is. */
 export const palavrasDoDono = (dono: Dono): Sql => sql`

@@ -138,6 +138,18 @@ test('a shipper answers what the house asks of him, and reads nothing that was s
   expect(await dela()).toMatchObject({ status: 'em_atendimento', espera_resposta: false, mensagens: 2 })
   await expect(elisa.sac.encerrar({ params, body: query })).rejects.toMatchObject({ status: 404 })
 
+  // What the house noticed by itself is nobody's own.
+  const notado = await office.sac.criar({ body: { ...novo, documento: '4711' } })
+  await office.sac.escrever({
+    params: { id: notado.dados._id },
+    body: { texto: 'O cliente recusou. E agora?', depois: 'aguardar', motivo: 'embarcador' },
+  })
+  await t.db.query(`update incidentes set aberto_por = null, canal = 'sistema' where id = $1`, [
+    notado.dados._id,
+  ])
+  const visto = (await elisa.sac.meus({ query })).dados.find((i) => i._id === notado.dados._id)
+  expect(visto).toMatchObject({ meu: false, espera_resposta: true })
+
   // Of somebody else's notes, or where somebody else's words stand, nothing is his.
   for (const who of ['destinatario@mercado.demo', 'admin@valeverde.demo']) {
     const other = await t.entrar(who)

@@ -112,7 +112,7 @@ function Conversa({ i, grupo }: { i: IncidenteInteiro; grupo: string }) {
   return (
     <div className="mx-auto max-w-3xl">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(100%,18rem)] flex-1">
           <h1 className="text-xl font-semibold tracking-tight">{i.assunto}</h1>
           <p className="num text-ink-3">
             Protocolo {i.numero} · {i.tipo} · aberta em {formatDateTime(i.created_at)}
