@@ -147,6 +147,11 @@ export function Numero<V extends FieldValues>(props: NumeroProps<V>) {
   return <Figure {...props} read={lerNumero} write={escreverNumero} />
 }
 
+/** A year: a number that nobody groups by thousands. */
+export function Ano<V extends FieldValues>(props: NumeroProps<V>) {
+  return <Figure {...props} read={lerNumero} write={String} />
+}
+
 /** A day, held as `YYYY-MM-DD`; empty is ''. */
 export function Dia<V extends FieldValues>(props: CampoProps<V> & { disabled?: boolean }) {
   const { field, control } = apart<V, typeof props>(props)

@@ -8,6 +8,7 @@ import { ufs } from '@tropeiro/contract/formats'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../session/session.store.ts'
 import {
+  Ano,
   Dinheiro,
   Documento,
   type Formulario,
@@ -61,7 +62,7 @@ export function CamposDoVeiculo({ f }: { f: Formulario<Escrito> }) {
         />
         <Texto form={f} name="marca" label="Marca" maxLength={40} />
         <Texto form={f} name="modelo" label="Modelo" maxLength={60} />
-        <Numero form={f} name="ano" label="Ano" />
+        <Ano form={f} name="ano" label="Ano" />
         <Texto form={f} name="renavam" label="Renavam" inputMode="numeric" maxLength={11} />
         <Texto form={f} name="chassi" label="Chassi" maxLength={17} />
         <Opcao form={f} name="uf" label="Licenciado em" options={estados} />
