@@ -201,6 +201,7 @@ async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<voi
   const lines = [
     ['Aplicação', host],
     ['Motorista', `${host}/motorista/`],
+    ['Portal', `${host}/portal`],
     ['v4', `http://localhost:${settings.v4Port}`],
     ['Referência', `${host}/docs`],
     ...(settings.dev ? [['Vite', `http://localhost:${settings.devPort}`]] : []),

@@ -8,7 +8,7 @@ const comum = {
   titulo: 'Importação',
   nomes: ['arquivo', 'arquivos'],
   linha: (f: ArquivoImportado) => f._id,
-  busca: 'Buscar por arquivo, chave ou número',
+  busca: 'Arquivo, chave ou número',
   porPagina: 50,
 } as const
 
@@ -16,10 +16,11 @@ export const listaDoResultado = lista<ArquivoImportado>()({
   ...comum,
   id: 'importacao',
   colunas: [
-    nome,
+    // The name of an NF-e is its key.
+    { ...nome, size: 420 },
     estado,
     { id: 'nota', header: 'Nota', size: 100, de: (f) => f.nota && `${f.nota.numero}/${f.nota.serie}` },
-    { ...motivo, size: 440 },
+    { ...motivo, size: 270 },
     { id: 'remetente', header: 'Remetente', size: 190, de: (f) => f.nota?.remetente },
     { id: 'destinatario', header: 'Destinatário', size: 190, hidden: true, de: (f) => f.nota?.destinatario },
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faltaNaProva } from './rules.ts'
+import { faltaNaProva, faltasNaProva } from './rules.ts'
 
 const entrega = { codigo: 1, efeito: 'entrega' as const, exige_foto: true }
 const outra = { codigo: 99, efeito: 'tentativa' as const, exige_foto: false }
@@ -19,4 +19,10 @@ it('an occurrence needs its photo and, when it names no reason, a reason', () =>
   expect(faltaNaProva(vazia, fechado, comFoto)?.mensagem).toBe('Esta ocorrência exige ao menos uma foto.')
   expect(faltaNaProva(vazia, outra, comFoto)?.campo).toBe('observacao')
   expect(faltaNaProva({ ...vazia, observacao: 'rua alagada' }, outra, comFoto)).toBeNull()
+})
+
+it('tells at once all that is missing, in the order of the hand', () => {
+  const vazia = { recebedor_nome: '', observacao: '', imagens: [] }
+  expect(faltasNaProva(vazia, entrega, comFoto).map((f) => f.campo)).toEqual(['imagens', 'recebedor_nome'])
+  expect(faltasNaProva(prova, entrega, comFoto)).toEqual([])
 })

@@ -23,23 +23,30 @@ export const exigeMotivo = (o: OcorrenciaDaProva): boolean => o.codigo === OUTRO
 export const ehEntregaSimples = (o: Pick<OcorrenciaDaProva, 'codigo'>): boolean =>
   o.codigo === OCORRENCIA_DE_ENTREGA
 
-/** What a proof still lacks, the first thing first, as a field and a sentence; null when it is whole. */
-export function faltaNaProva(
+export type FaltaNaProva = { campo: 'imagens' | 'recebedor_nome' | 'observacao'; mensagem: string }
+
+/** All that a proof still lacks, in the order of the hand, each as a field and a sentence. */
+export function faltasNaProva(
   prova: Prova,
   ocorrencia: OcorrenciaDaProva,
   politica: PoliticaDeProva,
-): { campo: 'imagens' | 'recebedor_nome' | 'observacao'; mensagem: string } | null {
+): FaltaNaProva[] {
+  const faltas: FaltaNaProva[] = []
   if (exigeFoto(ocorrencia, politica) && prova.imagens.length === 0)
-    return {
+    faltas.push({
       campo: 'imagens',
       mensagem:
         ocorrencia.efeito === 'entrega'
           ? 'Fotografe o canhoto assinado.'
           : 'Esta ocorrência exige ao menos uma foto.',
-    }
+    })
   if (exigeRecebedor(ocorrencia) && prova.recebedor_nome.trim().length < 2)
-    return { campo: 'recebedor_nome', mensagem: 'Informe o nome de quem recebeu.' }
+    faltas.push({ campo: 'recebedor_nome', mensagem: 'Informe o nome de quem recebeu.' })
   if (exigeMotivo(ocorrencia) && prova.observacao.trim().length < 3)
-    return { campo: 'observacao', mensagem: 'Descreva o que aconteceu.' }
-  return null
+    faltas.push({ campo: 'observacao', mensagem: 'Descreva o que aconteceu.' })
+  return faltas
 }
+
+/** The first thing that a proof still lacks; null when it is whole. */
+export const faltaNaProva = (...de: Parameters<typeof faltasNaProva>): FaltaNaProva | null =>
+  faltasNaProva(...de)[0] ?? null

@@ -4,7 +4,7 @@ import {
   exigeFoto,
   exigeMotivo,
   exigeRecebedor,
-  faltaNaProva,
+  faltasNaProva,
 } from '@tropeiro/contract/comprovacao/comprovacoes/rules'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -117,12 +117,12 @@ export function ProofForm({ found, ocorrencia, children }: ProofFormProps) {
   const text = texts[ocorrencia.efeito]
   const asksPhoto = exigeFoto(ocorrencia, politica)
   const asksWho = exigeRecebedor(ocorrencia)
-  const falta = rascunho && faltaNaProva(rascunho, ocorrencia, politica)
-  const said = (campo: string) => (tried && falta?.campo === campo ? falta.mensagem : null)
+  const faltas = rascunho ? faltasNaProva(rascunho, ocorrencia, politica) : []
+  const said = (campo: string) => (tried && faltas.find((f) => f.campo === campo)?.mensagem) || null
 
   const send = async () => {
     setTried(true)
-    if (!rascunho || falta || saving) return
+    if (!rascunho || faltas.length > 0 || saving) return
     setSaving(true)
     try {
       const whole = await guardado()
@@ -146,9 +146,9 @@ export function ProofForm({ found, ocorrencia, children }: ProofFormProps) {
       subtitle={`${parada.notas.length > 1 ? `Parada ${parada.ordem}` : `NF ${nota.numero}`} · ${nota.destinatario}`}
       footer={
         <>
-          {tried && falta && (
+          {tried && faltas.length > 0 && (
             <p role="alert" className="text-center text-[15px] font-semibold text-bad-text">
-              {falta.mensagem}
+              {faltas.map((f) => f.mensagem).join(' ')}
             </p>
           )}
           <Action

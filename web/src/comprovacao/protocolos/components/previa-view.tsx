@@ -72,7 +72,17 @@ export function PreviaView({ romaneios, toolbar, running }: PreviaViewProps) {
       breadcrumb={[{ label: 'Protocolos', to: '/app/protocolos' }, { label: 'Prévia' }]}
       toolbar={toolbar}
       actions={
-        <Button variant="primary" icon={FileCheck2} loading={busy} onClick={gerar}>
+        <Button
+          variant="primary"
+          icon={FileCheck2}
+          loading={busy}
+          disabledReason={
+            query.isSuccess && cartoes.length === 0
+              ? 'Ainda não há nota comprovada para protocolar.'
+              : undefined
+          }
+          onClick={gerar}
+        >
           {chosen.length === 0
             ? 'Gerar protocolos'
             : `Gerar ${chosen.length} ${chosen.length === 1 ? 'protocolo' : 'protocolos'}`}

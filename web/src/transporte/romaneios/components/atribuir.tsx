@@ -57,7 +57,7 @@ export function PlacaNaLinha({ r }: { r: RomaneioGerado }) {
     <Input
       size="sm"
       aria-label={`Placa do romaneio ${r.numero_romaneio}`}
-      placeholder="ABC1D23"
+      placeholder="Placa"
       maxLength={8}
       value={text}
       onChange={(event) => setText(event.target.value.toUpperCase())}
