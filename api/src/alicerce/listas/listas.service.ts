@@ -1,19 +1,16 @@
-import { papeisAsset } from '@tropeiro/contract'
 import { type ArranjoDeColunas, MAIS_VISOES } from '@tropeiro/contract/alicerce/listas'
 import type { Ctx } from '../../ctx.ts'
+import { soDaCasa } from '../tarefas/index.ts'
 import { listasErrors } from './listas.errors.ts'
 import * as repository from './listas.repository.ts'
 
 /** The house has not half as many tables: who passes this does not use a screen. */
 const MAIS_LISTAS = 300
 
-/** Who works for the group sees what its people share; its partners and drivers do not. */
-const daCasa = ({ papel }: Ctx) => !papeisAsset.includes(papel) && papel !== 'MOTORISTA'
-
 export const minhasListas = (ctx: Ctx) =>
   ctx.tx(async (db) => ({
     arranjos: Object.fromEntries((await repository.listArranjos(db)).map((one) => [one.lista, one.arranjo])),
-    visoes: await repository.listVisoes(db, daCasa(ctx)),
+    visoes: await repository.listVisoes(db, soDaCasa(ctx)),
   }))
 
 /** Keeps a list's columns as the person arranged them; null forgets it. */
@@ -35,7 +32,7 @@ export const guardarVisao = (ctx: Ctx, visao: { lista: string; nome: string; end
 /** Shows a view of one's own to the group's people, or takes it back. */
 export const compartilharVisao = (ctx: Ctx, id: string, compartilhada: boolean) =>
   ctx.tx(async (db) => {
-    if (compartilhada && !daCasa(ctx)) throw listasErrors.soDaCasa()
+    if (compartilhada && !soDaCasa(ctx)) throw listasErrors.soDaCasa()
     const visao = await repository.updateCompartilhada(db, id, compartilhada)
     if (!visao) throw listasErrors.visaoSumiu()
     return visao

@@ -2,7 +2,7 @@
 export type { LerQuemPede } from './eventos.service.ts'
 export { type ColunaDe, exportacao, type ListaExportada, planilhaDaLista } from './exportacao.service.ts'
 export { vencerArquivos } from './limpeza/limpeza.service.ts'
-export type { LerPessoa, Pessoa } from './pessoa.service.ts'
+export { type LerPessoa, type Pessoa, soDaCasa } from './pessoa.service.ts'
 export type { Coluna } from './planilha.rules.ts'
 export { gravarPlanilha, type Planilha } from './planilha.service.ts'
 export {

@@ -54,6 +54,19 @@ export async function countEmAberto(db: Db, dono: Dono): Promise<{ pessoa: numbe
     from tarefas where grupo_id = ${db.grupo} and estado in ('fila', 'executando')`)
 }
 
+/** A task of these words that its asker asked a moment ago and that is not over: the same button pressed twice. */
+export const findPedidaAgora = (
+  db: Db,
+  dono: Dono,
+  t: { tipo: string; parametros: unknown },
+): Promise<{ id: string } | undefined> =>
+  db.maybe(sql`
+    select id::text as id from tarefas
+    where grupo_id = ${db.grupo} and usuario_id = ${dono.usuarioId} and tipo = ${t.tipo} and estado in ('fila', 'executando')
+      and not cancelar and created_at > now() - interval '10 seconds'
+      and parametros = ${JSON.stringify(t.parametros)}::jsonb and alcance is not distinct from ${JSON.stringify(db.alcance)}::jsonb
+    order by id desc limit 1`)
+
 /** Puts the task in the queue; the key keeps one job a task however often it is asked. */
 export const enqueue = (db: Db, id: string): Promise<number> =>
   enfileirar(db, 'tarefa', `tarefa:${db.grupo}:${id}`, { id })

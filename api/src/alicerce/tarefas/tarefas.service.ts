@@ -66,13 +66,18 @@ export async function caberNaFila(db: Db): Promise<void> {
 
 class Cancelada extends Error {}
 
-/** Creates a task and queues it in the caller's transaction; refused while too many wait. */
+/**
+ * Creates a task and queues it in the caller's transaction; refused while too many wait. The same asked twice in a moment is one
+ * task.
+ */
 export async function criarTarefa(
   db: Db,
   t: { tipo: string; titulo: string; parametros: unknown; total?: number | null },
 ): Promise<string> {
   const dono = { usuarioId: pessoaDe(db) }
   await caberNaFila(db)
+  const asked = await repository.findPedidaAgora(db, dono, t)
+  if (asked) return asked.id
   const { id } = await repository.insertTarefa(db, dono, { ...t, total: t.total ?? null })
   await repository.enqueue(db, id)
   return id

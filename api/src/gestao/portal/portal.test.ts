@@ -184,6 +184,15 @@ test('a CT-e is given to a shipper when all its notes are his, and is nowhere fo
   await expect(vizinha.portal.dacte({ params: { id: dela! } })).rejects.toMatchObject({ status: 403 })
 })
 
+test('a ZIP that is asked for three times at once is one', async () => {
+  await comprovada()
+  const ids = await Promise.all(
+    [1, 2, 3].map(() => elisa.portal.comprovantes({ body: { de: dia(0), ate: dia(0) } as never })),
+  )
+  expect(new Set(ids.map(({ dados }) => dados.tarefa)).size).toBe(1)
+  await c.trabalhar()
+})
+
 test('a ZIP that was cancelled leaves no file, and goes on from the beginning when it is taken up again', async () => {
   await comprovada()
   const { tarefa } = (await elisa.portal.comprovantes({ body: { de: dia(0), ate: dia(0) } })).dados
