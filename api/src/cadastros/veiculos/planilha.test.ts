@@ -123,7 +123,7 @@ test('after its days a sheet cannot be undone, and what it changed is forgotten'
   await t.db.query(`select graphile_worker.add_job('esquecer_planilhas_de_veiculos', '{}')`)
   await t.trabalhar()
   const { rows } = await t.db.query(
-    'select count(*)::int as n from veiculo_planilha_linhas where planilha_id = $1 and depois is not null',
+    `select count(*)::int as n from veiculo_planilha_linhas where planilha_id = $1 and (depois is not null or texto <> '')`,
     [planilha._id],
   )
   expect(rows).toEqual([{ n: 0 }])

@@ -1,5 +1,7 @@
+import { citaCpf } from '../../db/cita-cpf.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import { nadaDito } from './planilha/planilha.repository.ts'
 
 /** What stands where a person's name stood: an owner-driver's vehicle keeps whose kind it is. */
 const NINGUEM = 'Pessoa removida'
@@ -23,15 +25,17 @@ export const listDoDono = (db: Db, cpf: string): Promise<Record<string, unknown>
 /** What owns vehicles no more is not named with them; of sheets nothing is kept that could bring the name back. */
 export async function esquecerDono(db: Db, cpf: string): Promise<void> {
   await db.run(sql`
+    update veiculo_planilha_linhas set ${nadaDito}
+    where grupo_id = ${db.grupo} and length(${cpf}) = 11
+      and (antes ->> 'documento_proprietario' = ${cpf} or depois ->> 'documento_proprietario' = ${cpf} or ${citaCpf(sql`texto`, cpf)}
+        or veiculo_id in (select id from veiculos where grupo_id = ${db.grupo} and ${deDono(cpf)}))`)
+  await db.run(sql`
     update veiculos set proprietario = ${NINGUEM}, documento_proprietario = null, rntrc = ''
     where grupo_id = ${db.grupo} and ${deDono(cpf)} and ${saidos}`)
-  await db.run(sql`
-    update veiculo_planilha_linhas set antes = null, depois = null
-    where grupo_id = ${db.grupo} and (antes ->> 'documento_proprietario' = ${cpf} or depois ->> 'documento_proprietario' = ${cpf})`)
 }
 
 const velhos = (db: Db, antes: Date): Sql => sql`
-  from veiculos v where v.grupo_id = ${db.grupo} and v.estado in ('vendido', 'baixado') and length(v.documento_proprietario) = 11
+  from veiculos v where v.grupo_id = ${db.grupo} and ${saidos} and length(v.documento_proprietario) = 11
     and (select max(e.created_at) from veiculo_estados e where e.grupo_id = v.grupo_id and e.veiculo_id = v.id) < ${antes}`
 
 /** Owners of vehicles that left long ago. */

@@ -430,6 +430,16 @@ test('an owner of vehicles: named while they drive for the house, forgotten with
     ).dados._id
   const [roda, saiu] = [await novo('DNO1A11'), await novo('DNO2A22')]
   await me.veiculos.mudar({ params: { id: saiu }, body: { estado: 'vendido', motivo: 'Saiu da frota' } })
+  // A sheet told of him: a line that went in, one that did not, and another's.
+  await t.db.query(
+    `with p as (insert into veiculo_planilhas (grupo_id, nome, sha256, autor, created_at) values ($1, 'frota.csv', 'x', 'Frota', now()) returning grupo_id, id)
+     insert into veiculo_planilha_linhas (grupo_id, planilha_id, linha, resultado, texto, motivo, veiculo_id)
+     select grupo_id, id, n, resultado, texto, motivo, veiculo from p, (values
+       (2, 'novo', 'DNO2A22 · Toco · Dono Só', '', $2::bigint),
+       (3, 'recusado', 'DNO3 · Dono Só · 390.533.447-05', 'A placa "DNO3" não é válida.', null),
+       (4, 'recusado', 'DNO4 · Outra · 39053344799', 'A placa "DNO4" não é válida.', null)) v (n, resultado, texto, motivo, veiculo)`,
+    [grupoId, saiu],
+  )
   const { dados } = (await me.privacidade.procurar({ body: { cpf: dono } })).dados
   expect(dados.filter((d) => d.categoria.startsWith('veiculos'))).toMatchObject([
     { categoria: 'veiculos_em_servico', quantos: 1, destino: 'guarda' },
@@ -445,6 +455,15 @@ test('an owner of vehicles: named while they drive for the house, forgotten with
         .map((v) => [v.placa, `${v.proprietario} ${v.documento_proprietario ?? ''}`.trim()]),
     )
   expect(await donos()).toEqual({ DNO1A11: `Dono Só ${dono}`, DNO2A22: 'Pessoa removida' })
+  const { rows } = await t.db.query(
+    `select concat_ws(': ', texto, motivo) as dito from veiculo_planilha_linhas where grupo_id = $1 order by linha`,
+    [grupoId],
+  )
+  expect(rows.map((r) => r.dito)).toEqual([
+    ': ',
+    ': ',
+    'DNO4 · Outra · 39053344799: A placa "DNO4" não é válida.',
+  ])
   await me.veiculos.mudar({ params: { id: roda }, body: { estado: 'vendido', motivo: 'Saiu da frota' } })
   await varrer(t.deps, [grupoId])
   expect((await donos()).DNO1A11).toBe(`Dono Só ${dono}`)

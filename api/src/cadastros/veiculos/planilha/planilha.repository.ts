@@ -112,10 +112,14 @@ export const apagarVeiculo = (db: Db, id: string, leitura: string): Promise<bool
     await db.run(sql`delete from veiculos where grupo_id = ${db.grupo} and id = ${id}::bigint`)
   })
 
-/** What a sheet of long ago changed is no longer remembered. */
+/** A line of which only what became of it is kept; what was wrong with one repeats what it said. */
+export const nadaDito = sql`
+  antes = null, depois = null, texto = '', motivo = case when resultado = 'recusado' then '' else motivo end`
+
+/** What a sheet of long ago said and changed is no longer remembered. */
 export const esquecerAntigas = (db: Db, antes: Date): Promise<number> =>
   db.run(sql`
-    update veiculo_planilha_linhas l set antes = null, depois = null
+    update veiculo_planilha_linhas l set ${nadaDito}
     from veiculo_planilhas p
     where l.grupo_id = ${db.grupo} and p.grupo_id = l.grupo_id and p.id = l.planilha_id and p.created_at < ${antes}
-      and (l.antes is not null or l.depois is not null)`)
+      and (l.antes is not null or l.depois is not null or l.texto <> '')`)

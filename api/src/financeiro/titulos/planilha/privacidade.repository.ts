@@ -1,3 +1,4 @@
+import { citaCpf } from '../../../db/cita-cpf.ts'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -7,7 +8,7 @@ import type { Db } from '../../../db/tx.ts'
 const dela = (db: Db, cpf: string): Sql => sql`
   l.grupo_id = ${db.grupo} and ${cpf} <> '' and (l.texto <> '' or l.motivo <> '')
   and (exists (select from titulos t where t.grupo_id = l.grupo_id and t.id = l.titulo_id and t.documento = ${cpf})
-    or regexp_replace(l.texto, '[./-]', '', 'g') ~ concat('(^|[^0-9])0*', ltrim(${cpf}, '0'), '([^0-9]|$)'))`
+    or ${citaCpf(sql`l.texto`, cpf)})`
 
 export const countLinhasDe = async (db: Db, cpf: string): Promise<number> =>
   (

@@ -26,7 +26,7 @@ export function LinhasDaPlanilha({ linhas }: { linhas: readonly LinhaDaPlanilha[
           <span className="num w-10 shrink-0 text-ink-3">{formatNumber(l.linha)}</span>
           <Badge tone={nomes[l.resultado][1]}>{nomes[l.resultado][0]}</Badge>
           <span className="min-w-0 flex-1">
-            <span className="block truncate">{l.texto}</span>
+            <span className="block truncate">{l.texto || 'O que a linha dizia já foi apagado.'}</span>
             {l.motivo && <span className="block text-xs text-ink-3">{l.motivo}</span>}
           </span>
         </li>
