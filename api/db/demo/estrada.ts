@@ -108,11 +108,11 @@ async function conferidos(db: Owner, p: Patio, agora: Date): Promise<void> {
   await db.query(
     `with o as (
        insert into ordens_de_servico (grupo_id, numero, veiculo_id, tipo, estado, titulo, relato, oficina, custo_centavos, autor, aberta_em, origem)
-       values ($1, 2, $2, 'corretiva', 'aberta', 'Luz de ABS/EBS apaga', 'Luz de ABS/EBS apaga: Acende na descida da serra', '', 0, $3, $4, 'checklist') returning id)
+       values ($1, 2, $2, 'corretiva', 'aberta', 'Luz de ABS/EBS apaga (reprovado)', 'Luz de ABS/EBS apaga (reprovado): Acende na descida da serra', '', 0, $3, $4, 'checklist') returning id)
      insert into defeitos (grupo_id, veiculo_id, item, texto, autor, desde, ultimo, ordem_id)
      select $1, $2, x.item, x.texto, $3, $4, $4, case when x.item = 'luz_de_abs' then o.id end from o,
-       (values ('luz_de_abs', 'Luz de ABS/EBS apaga: Acende na descida da serra'),
-         ('rastreador_com_sinal', 'Rastreador com sinal: Sem sinal desde ontem')) x(item, texto)`,
+       (values ('luz_de_abs', 'Luz de ABS/EBS apaga (reprovado): Acende na descida da serra'),
+         ('rastreador_com_sinal', 'Rastreador com sinal (reprovado): Sem sinal desde ontem')) x(item, texto)`,
     [p.grupo_id, p.truck, p.autor, hora(agora, 1, 2)],
   )
 }

@@ -201,7 +201,7 @@ test("a driver's checklist: a critical thing blocks the vehicle and opens an ord
   expect(a).toEqual(b)
   expect(a.dados).toMatchObject({ bloqueado: true, mensagem: /^Veículo bloqueado/ })
   expect(await impedido('CHK1A11')).toEqual([
-    `Veículo CHK1A11: Ordem ${a.dados.ordem}: Reprovado: ${pneu.texto}.`,
+    `Veículo CHK1A11: Ordem ${a.dados.ordem}: ${pneu.texto} (reprovado).`,
   ])
   const [feito] = (await me.manutencao.checklists({ query: { veiculo } })).dados
   expect(feito).toMatchObject({ km: 10_500, carimbo: true, leitura: '', ordem: a.dados.ordem })

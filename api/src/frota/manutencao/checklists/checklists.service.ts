@@ -34,7 +34,7 @@ const dizer = ({ ordem, bloqueado }: Omit<Gravado, 'mensagem'>): Gravado => ({
 type Achado = { item: ItemDoChecklist; texto: string; fotos: string[] }
 
 /** The item says how it should be: what was found is that it is not so. */
-const reprovado = (item: ItemDoChecklist): string => `Reprovado: ${item.texto}`
+const reprovado = (item: ItemDoChecklist): string => `${item.texto} (reprovado)`
 
 const achadosDe = (p: Dito): Achado[] =>
   itensDo(p.modelo).flatMap((item) => {
