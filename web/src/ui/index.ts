@@ -9,6 +9,7 @@
  *       const [url, set] = useUrlState(defaults)   // lib/nav.tsx; defaults: { busca: '', situacao: [], ordem: '', pagina: 1, por_pagina: 50 }
  *       `values={url} onChange={set}`; `query` is the useQuery result, `rows` its list. Sort is `ordem` ('-emissao'), page is `pagina`.
  *   <Page title breadcrumb badge actions toolbar>…</Page>   <Card title actions flush/>   <Facts items columns/>   <Stat label value/>
+ *   In a peek: <PeekSection title>…</PeekSection>   <Historia fatos/> what happened, when and by whom
  *   <PrintPage title ready><PrintSheet>…<Barcode value width height/>…</PrintSheet></PrintPage>   A4, opens the print dialog when ready
  * Forms (form/): no area writes a <form> of its own
  *   const f = useFormulario(Schema, { de, para, enviar, ao })     Schema by its name from the contract; `enviar` a quiet `useMudanca`
@@ -73,6 +74,7 @@ export * from './form/hora.tsx'
 export * from './form/masks.ts'
 export * from './form/municipio.tsx'
 export * from './form/use-formulario.ts'
+export * from './historia.tsx'
 export * from './image/fotos.tsx'
 export * from './image/image-viewer.tsx'
 export * from './kbd.tsx'

@@ -2,13 +2,22 @@ import type { Cobranca, ProvaDaCobranca } from '@tropeiro/contract/faturamento/e
 import { comoSeCobra, tiposDeCobranca } from '@tropeiro/contract/faturamento/estadias/nomes'
 
 import { vidaDaCobranca } from '@tropeiro/contract/faturamento/estadias/vida'
-import { formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { FileDown, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import type { Path } from '../../../lib/path.ts'
 import { useAtos } from '../../../session/vida.ts'
-import { Button, DetailSkeleton, ErrorState, Facts, IconButton, Menu, Peek } from '../../../ui/index.ts'
+import {
+  Button,
+  DetailSkeleton,
+  ErrorState,
+  Facts,
+  Historia,
+  IconButton,
+  Menu,
+  Peek,
+} from '../../../ui/index.ts'
 import { baixarNotaDeDebito, useCobranca, useReceberCobranca } from '../estadias.queries.ts'
 import { EstadoDaCobranca } from './celulas.tsx'
 import {
@@ -161,20 +170,7 @@ export function CobrancaPeek({ id, ...peek }: Props) {
               ))}
             </ul>
           </section>
-          <section className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold">História</h3>
-            <ul className="divide-y divide-line rounded-md border border-line text-sm">
-              {c.historico.map((h) => (
-                <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-                  {h.texto}
-                  <span className="block text-xs text-ink-3">
-                    {formatDateTime(h.em)}
-                    {h.autor && `, ${h.autor}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Historia fatos={c.historico} />
         </div>
       )}
     </Peek>

@@ -5,17 +5,11 @@ import {
   nomeDoLancamento,
 } from '@tropeiro/contract/faturamento/faturas/formas'
 import { vidaDaFatura } from '@tropeiro/contract/faturamento/faturas/vida'
-import {
-  formatDateTime,
-  formatDia,
-  formatDocumento,
-  formatMoney,
-  formatNumber,
-} from '@tropeiro/contract/formats'
+import { formatDia, formatDocumento, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
-import { Badge, DetailSkeleton, ErrorState, Facts, IconButton, Peek } from '../../../ui/index.ts'
+import { Badge, DetailSkeleton, ErrorState, Facts, Historia, IconButton, Peek } from '../../../ui/index.ts'
 import { useFatura } from '../faturas.queries.ts'
 import { Estado } from './celulas.tsx'
 import { EstornarDialog } from './dinheiro-dialogs.tsx'
@@ -175,22 +169,7 @@ export function FaturaPeek({ id, podeEscrever, ...peek }: Props) {
             <Lancamentos f={f} todos={query.data.lancamentos} podeEscrever={podeEscrever} />
           )}
           <Ctes ctes={query.data.ctes} abre={podeEscrever} />
-          {query.data.historico.length > 0 && (
-            <section className="flex flex-col gap-2">
-              <h3 className="text-sm font-semibold">O que houve</h3>
-              <ul className="divide-y divide-line rounded-md border border-line text-sm">
-                {query.data.historico.map((h) => (
-                  <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-                    {h.texto}
-                    <span className="block text-xs text-ink-3">
-                      {formatDateTime(h.em)}
-                      {h.autor && `, ${h.autor}`}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Historia fatos={query.data.historico} title="O que houve" />
         </div>
       )}
     </Peek>

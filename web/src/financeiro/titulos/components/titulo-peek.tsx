@@ -9,18 +9,21 @@ import {
   origensDoTitulo,
 } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { vidaDoTitulo } from '@tropeiro/contract/financeiro/titulos/vida'
-import {
-  formatDateTime,
-  formatDia,
-  formatDocumento,
-  formatMoney,
-  formatNumber,
-} from '@tropeiro/contract/formats'
+import { formatDia, formatDocumento, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import { useAtos } from '../../../session/vida.ts'
-import { Badge, Button, DetailSkeleton, ErrorState, Facts, IconButton, Peek } from '../../../ui/index.ts'
+import {
+  Badge,
+  Button,
+  DetailSkeleton,
+  ErrorState,
+  Facts,
+  Historia,
+  IconButton,
+  Peek,
+} from '../../../ui/index.ts'
 import { BoletosDoTitulo } from '../../boletos/index.ts'
 import { PagamentosDoTitulo } from '../../pagamentos/index.ts'
 import { CobrancaDoTitulo } from '../../regua/index.ts'
@@ -208,22 +211,7 @@ export function TituloPeek({ id, onAbrir, ...peek }: Props) {
               </ul>
             </section>
           )}
-          {query.data.historico.length > 0 && (
-            <section className="flex flex-col gap-2">
-              <h3 className="text-sm font-semibold">O que houve</h3>
-              <ul className={`${caixa} text-sm`}>
-                {query.data.historico.map((h) => (
-                  <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-                    {h.texto}
-                    <span className="block text-xs text-ink-3">
-                      {formatDateTime(h.em)}
-                      {h.autor && `, ${h.autor}`}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Historia fatos={query.data.historico} title="O que houve" />
         </div>
       )}
     </Peek>

@@ -12,7 +12,16 @@ import {
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useAtos } from '../../../session/vida.ts'
-import { Button, DetailSkeleton, ErrorState, Facts, IconButton, Menu, Peek } from '../../../ui/index.ts'
+import {
+  Button,
+  DetailSkeleton,
+  ErrorState,
+  Facts,
+  Historia,
+  IconButton,
+  Menu,
+  Peek,
+} from '../../../ui/index.ts'
 import { useRegistro } from '../registros.queries.ts'
 import { Estado } from './celulas.tsx'
 import { CompletarDialog } from './completar-dialog.tsx'
@@ -113,22 +122,7 @@ export function RegistroPeek({ id, ...peek }: Props) {
       ) : (
         <div className="flex flex-col gap-5">
           <Pedido r={r} />
-          {r.historico.length > 0 && (
-            <section className="flex flex-col gap-2">
-              <h3 className="text-sm font-semibold">História</h3>
-              <ul className="divide-y divide-line rounded-md border border-line text-sm">
-                {r.historico.map((h) => (
-                  <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-                    {h.texto}
-                    <span className="block text-xs text-ink-3">
-                      {formatDateTime(h.em)}
-                      {h.autor && `, ${h.autor}`}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Historia fatos={r.historico} />
         </div>
       )}
     </Peek>

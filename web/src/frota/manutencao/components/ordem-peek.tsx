@@ -12,9 +12,11 @@ import {
   ErrorState,
   Facts,
   Fotos,
+  Historia,
   IconButton,
   Menu,
   Peek,
+  PeekSection,
 } from '../../../ui/index.ts'
 import { useAndarComOrdem, useAprovarOrdem, useOrdem } from '../manutencao.queries.ts'
 import { EstadoDaOrdemBadge } from './celulas.tsx'
@@ -99,13 +101,6 @@ function Itens({ o }: { o: Ordem }) {
   )
 }
 
-const Parte = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (
-  <section className="flex flex-col gap-2">
-    <h3 className="text-sm font-semibold">{titulo}</h3>
-    {children}
-  </section>
-)
-
 function Corpo({ o }: { o: Ordem }) {
   return (
     <div className="flex flex-col gap-5">
@@ -127,7 +122,7 @@ function Corpo({ o }: { o: Ordem }) {
       />
       {o.relato && <p className="text-sm whitespace-pre-line">{o.relato}</p>}
       {o.defeitos.length > 0 && (
-        <Parte titulo="Defeitos">
+        <PeekSection title="Defeitos">
           <ul className="divide-y divide-line rounded-md border border-line text-sm">
             {o.defeitos.map((d) => (
               <li key={d._id} className="flex flex-wrap items-center gap-2 px-3 py-2">
@@ -137,31 +132,18 @@ function Corpo({ o }: { o: Ordem }) {
               </li>
             ))}
           </ul>
-        </Parte>
+        </PeekSection>
       )}
       <ViagensParadas ordem={o._id} />
-      <Parte titulo="Itens">
+      <PeekSection title="Itens">
         <Itens o={o} />
-      </Parte>
+      </PeekSection>
       {o.plano.length > 0 && (
-        <Parte titulo="Cumpre do plano">
+        <PeekSection title="Cumpre do plano">
           <p className="text-sm">{o.plano.map((p) => p.item).join(', ')}</p>
-        </Parte>
+        </PeekSection>
       )}
-      {o.historico.length > 0 && (
-        <Parte titulo="História">
-          <ul className="divide-y divide-line rounded-md border border-line text-sm">
-            {o.historico.map((h) => (
-              <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-                {h.texto}
-                <span className="block text-xs text-ink-3">
-                  {formatDateTime(h.em)}, {h.autor}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Parte>
-      )}
+      <Historia fatos={o.historico} />
     </div>
   )
 }

@@ -13,9 +13,11 @@ import {
   DetailSkeleton,
   ErrorState,
   Facts,
+  Historia,
   IconButton,
   Menu,
   Peek,
+  PeekSection,
 } from '../../../ui/index.ts'
 import { useAndarComMulta, useMulta } from '../multas.queries.ts'
 import { AtoDialog, IndicarDialog } from './ato-dialogs.tsx'
@@ -62,13 +64,6 @@ function Acoes({ m, abrir }: { m: MultaInteira; abrir: (a: Aberto) => void }) {
     </>
   )
 }
-
-const Parte = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (
-  <section className="flex flex-col gap-2">
-    <h3 className="text-sm font-semibold">{titulo}</h3>
-    {children}
-  </section>
-)
 
 function Condutor({ m }: { m: MultaInteira }) {
   if (m.condutor)
@@ -134,21 +129,10 @@ function Corpo({ m }: { m: MultaInteira }) {
           m.observacao !== '' && { label: 'Observação', value: m.observacao, wide: true },
         ]}
       />
-      <Parte titulo={m.condutor ? 'Condutor indicado' : 'Quem parece ter dirigido'}>
+      <PeekSection title={m.condutor ? 'Condutor indicado' : 'Quem parece ter dirigido'}>
         <Condutor m={m} />
-      </Parte>
-      <Parte titulo="História">
-        <ul className="divide-y divide-line rounded-md border border-line text-sm">
-          {m.historico.map((h) => (
-            <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-              {h.texto}
-              <span className="block text-xs text-ink-3">
-                {formatDateTime(h.em)}, {h.autor}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Parte>
+      </PeekSection>
+      <Historia fatos={m.historico} />
     </div>
   )
 }

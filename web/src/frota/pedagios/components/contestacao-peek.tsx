@@ -12,6 +12,7 @@ import {
   DetailSkeleton,
   ErrorState,
   Facts,
+  Historia,
   IconButton,
   Peek,
 } from '../../../ui/index.ts'
@@ -153,19 +154,7 @@ export function ContestacaoPeek({ id, ...peek }: Props) {
             <h3 className="text-sm font-semibold">Passagens</h3>
             <Passagens c={c} />
           </section>
-          <section className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold">História</h3>
-            <ul className="divide-y divide-line rounded-md border border-line text-sm">
-              {c.historico.map((h) => (
-                <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-                  {h.texto}
-                  <span className="block text-xs text-ink-3">
-                    {formatDateTime(h.em)}, {h.autor}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Historia fatos={c.historico} />
         </div>
       )}
       {c && acao && <AndarDialog c={c} acao={acao} onClose={() => setAcao(null)} />}
