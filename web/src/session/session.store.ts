@@ -5,6 +5,7 @@ import { persist } from 'zustand/middleware'
 import { migrate } from './migrate.ts'
 import {
   defaultPreferences,
+  type MenuPreferences,
   type PersistedState,
   type Preferences,
   SCHEMA_VERSION,
@@ -53,6 +54,16 @@ export const usePreferences = (): Preferences => useStore((state) => state.prefe
 
 export function setPreferences(change: Partial<Preferences>) {
   useStore.setState(({ preferences }) => ({ preferences: { ...preferences, ...change } }))
+}
+
+const menuUntouched: MenuPreferences = { abertas: [], favoritos: null, visoes: [] }
+
+/** The menu as this person left it, and how a part of it is changed. */
+export function useMenuPreferences(): [MenuPreferences, (change: Partial<MenuPreferences>) => void] {
+  const { login } = useLoggedSession()
+  const { menus } = usePreferences()
+  const mine = menus[login] ?? menuUntouched
+  return [mine, (change) => setPreferences({ menus: { ...menus, [login]: { ...mine, ...change } } })]
 }
 
 export function setTablePreferences(table: string, next: TablePreferences | undefined) {

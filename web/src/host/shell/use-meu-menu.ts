@@ -1,10 +1,7 @@
 import { favoritosDe, MAX_FAVORITOS, movido } from '../../navigation/favoritos.ts'
-import { setPreferences, useLoggedSession, usePreferences } from '../../session/session.store.ts'
-import type { MenuPreferences } from '../../session/state.ts'
+import { useMenuPreferences } from '../../session/session.store.ts'
 import { snackbar } from '../../ui/toast.tsx'
 import { useMenu } from './use-menu.ts'
-
-const untouched: MenuPreferences = { abertas: [], favoritos: null, visoes: [] }
 
 /** A menu of no more rows than this fits whole: nothing of it folds, and nobody needs favourites. */
 const FITS = 12
@@ -12,11 +9,7 @@ const FITS = 12
 /** The menu as this person keeps it: what is folded and what is favourite, and how both are changed. */
 export function useMeuMenu() {
   const menu = useMenu()
-  const { login } = useLoggedSession()
-  const { menus } = usePreferences()
-  const mine = menus[login] ?? untouched
-  const change = (next: Partial<MenuPreferences>) =>
-    setPreferences({ menus: { ...menus, [login]: { ...mine, ...next } } })
+  const [mine, change] = useMenuPreferences()
   const folds = menu.rows.length > FITS
   const favoritos = folds ? favoritosDe(mine.favoritos, menu.places) : []
   const ids = favoritos.map((route) => route.id)
