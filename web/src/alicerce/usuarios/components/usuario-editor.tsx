@@ -119,18 +119,16 @@ function Editor(props: EditorProps) {
       footer={usuario && <Acoes {...props} usuario={usuario} />}
       before={
         usuario && (
-          <div className="-mt-2 mb-4">
-            <Tabs
-              label="Usuário"
-              value={aba}
-              onChange={setAba}
-              tabs={[
-                { value: 'dados', label: 'Dados' },
-                ...(admin ? [{ value: 'acessos', label: 'Acessos' }] : []),
-                { value: 'historico', label: 'Histórico' },
-              ]}
-            />
-          </div>
+          <Tabs
+            label="Usuário"
+            value={aba}
+            onChange={setAba}
+            tabs={[
+              { value: 'dados', label: 'Dados' },
+              ...(admin ? [{ value: 'acessos', label: 'Acessos' }] : []),
+              { value: 'historico', label: 'Histórico' },
+            ]}
+          />
         )
       }
       instead={
