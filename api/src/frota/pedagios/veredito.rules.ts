@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, formatPlaca } from '@tropeiro/contract'
+import { formatDateTime, formatMoney, formatPlaca, formatCasas as n } from '@tropeiro/contract'
 import { type TipoDeUnidade, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import type { Veredito } from '@tropeiro/contract/frota/pedagios/nomes'
 import { impossivel, type Prova } from '../abastecimentos/index.ts'
@@ -43,11 +43,6 @@ export type Linha = {
 export type Julgada = { veredito: Veredito; frase: string; contestavel: number; evitavel: number }
 
 const LONGE_M = 5000
-/** Made once: a statement has tens of thousands of sentences. */
-const comCasas = [0, 1, 2].map(
-  (casas) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas }),
-)
-const n = (v: number, casas: 0 | 1 | 2 = 0): string => comCasas[casas]!.format(v)
 const km = (m: number): string => `${n(m / 1000, 1)} km`
 
 type Achado = Omit<Julgada, 'veredito'>

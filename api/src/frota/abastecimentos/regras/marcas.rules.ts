@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatPlaca,
+  formatCasas as n,
 } from '@tropeiro/contract'
 import type { ChaveDaMarca, Grau, Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { aceitos, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
@@ -55,11 +56,6 @@ const RAIO_M = { exato: 1000, municipio: 15_000 }
 /** Outside these hours only who is on a trip fills up. */
 const EXPEDIENTE = { de: 5, ate: 22 }
 
-/** Made once: a file has tens of thousands of sentences. */
-const comCasas = [0, 1, 2, 3].map(
-  (casas) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas }),
-)
-const n = (v: number, casas: 0 | 1 | 2 | 3 = 0): string => comCasas[casas]!.format(v)
 const litros = (ml: number): string => `${n(ml / 1000, ml % 1000 === 0 ? 0 : ml % 100 === 0 ? 1 : 2)} L`
 const km = (m: number): string => `${n(m / 1000, 1)} km`
 const reais = (milesimos: number): string => `R$ ${n(milesimos / 1000, 3)}`

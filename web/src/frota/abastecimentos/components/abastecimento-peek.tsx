@@ -1,4 +1,10 @@
-import { formatDateTime, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
+import {
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPlaca,
+  formatCasas as n,
+} from '@tropeiro/contract/formats'
 import { kmPorLitro } from '@tropeiro/contract/frota/abastecimentos/lista'
 import { decisoes, origensDoAbastecimento, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react'
@@ -25,9 +31,6 @@ type Props = {
   onNext?: () => void
   onPrevious?: () => void
 }
-
-const n = (v: number, casas: number): string =>
-  v.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
 
 /** One fill-up: what it says, what speaks against it, and where the vehicle was. */
 export function AbastecimentoPeek({ id, podeEscrever, onClose, ...vizinhos }: Props) {

@@ -1,5 +1,5 @@
 import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
-import { diaEm, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
+import { diaEm, formatMoney, formatNumber, formatPlaca, formatCasas as n } from '@tropeiro/contract/formats'
 import type { ConsumoDoVeiculo } from '@tropeiro/contract/frota/abastecimentos/formas'
 import { Fuel } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,9 +15,6 @@ import {
   Page,
 } from '../../../ui/index.ts'
 import { useConsumo } from '../abastecimentos.queries.ts'
-
-const n = (v: number, casas: number): string =>
-  v.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
 
 /** km a litre; only guessed at, with how wrong it may be, where no tank was ever full. */
 function kmL({ km_l, estimada }: ConsumoDoVeiculo): ReactNode {

@@ -1,12 +1,11 @@
-import { formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
+import { formatCasas, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import { classes as nomes } from '@tropeiro/contract/frota/pendencias/contas'
 import type { PainelDaFrota } from '@tropeiro/contract/frota/pendencias/painel'
 import { Link } from '../../../lib/nav.tsx'
 import { Card } from '../../../ui/index.ts'
 import { porKm } from './numeros.tsx'
 
-const duas = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const kmL = (n: number | null) => (n === null ? '—' : duas.format(n))
+const kmL = (n: number | null) => (n === null ? '—' : formatCasas(n, 2))
 /** How far from its class's middle: `12 % acima`. */
 const contra = (n: number | null, meio: number | null): string => {
   if (n === null || meio === null || meio === 0) return ''

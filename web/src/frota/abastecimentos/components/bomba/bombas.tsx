@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '@tropeiro/contract/formats'
+import { formatDateTime, formatMoney, formatCasas as n } from '@tropeiro/contract/formats'
 import type { Bomba, MovimentoDaBomba } from '@tropeiro/contract/frota/abastecimentos/bomba'
 import { produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { Fuel, Pencil, Plus, Ruler, Trash2 } from 'lucide-react'
@@ -18,8 +18,6 @@ import {
 import { useBomba, useBombas, useTirarMovimento } from '../../abastecimentos.queries.ts'
 import { BombaDialog, MoverDialog } from './bomba-dialogs.tsx'
 
-const n = (v: number, casas: number): string =>
-  v.toLocaleString('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
 const litros = (ml: number): string => `${n(ml / 1000, 1)} L`
 const preco = (medio: number | null): string => (medio === null ? 'Sem custo' : `R$ ${n(medio / 100, 4)}`)
 const tipos = { compra: 'Compra', saida: 'Saída', medicao: 'Régua' }
