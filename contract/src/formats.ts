@@ -149,11 +149,11 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 export const formatTelefone = (v: string): string => v.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 export const formatNumber = (v: number): string => number.format(v)
 /** Made once each: files of ten thousand lines say a sentence of several figures about every one. */
-const comCasas = [0, 1, 2, 3].map(
+const comCasas = [0, 1, 2, 3, 4].map(
   (casas) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas }),
 )
 /** A figure with so many decimals: `formatCasas(1234.5, 2)` is `1.234,50`. */
-export const formatCasas = (v: number, casas: 0 | 1 | 2 | 3 = 0): string => comCasas[casas]!.format(v)
+export const formatCasas = (v: number, casas: 0 | 1 | 2 | 3 | 4 = 0): string => comCasas[casas]!.format(v)
 /** A document's number with its series: `1.234/1`. */
 export const formatNumeroSerie = (numero: number, serie: number): string => `${formatNumber(numero)}/${serie}`
 /** A count with its noun: `formatQuantas(1, 'nota', 'notas')` is `1 nota`, 1200 of them `1.200 notas`. */
