@@ -26,11 +26,15 @@ export const countArranjos = (db: Db): Promise<{ n: number }> =>
 const visao = (db: Db) => sql`
   v.id::text as _id, v.lista, v.nome, v.endereco, v.usuario_id = ${db.quem.id} as minha, v.compartilhada, u.nome as dono`
 
+/** Who made a view `v` still works for the group; who left could not take it away any more. */
+const donoTrabalha = sql`
+  (u.super_user or exists (select from grupo_usuario_vista g where g.grupo_id = v.grupo_id and g.usuario_id = v.usuario_id and g.ativo))`
+
 /** Own views, and with `deTodos` those that others share; own ones first. */
 export const listVisoes = (db: Db, deTodos: boolean): Promise<VisaoDaLista[]> =>
   db.all(sql`
     select ${visao(db)} from lista_visoes v join usuario_vista u on u.id = v.usuario_id
-    where v.grupo_id = ${db.grupo} and (v.usuario_id = ${db.quem.id} or (${deTodos} and v.compartilhada))
+    where v.grupo_id = ${db.grupo} and (v.usuario_id = ${db.quem.id} or (${deTodos} and v.compartilhada and ${donoTrabalha}))
     order by v.lista, minha desc, lower(v.nome), v.id`)
 
 const umaVisao = (db: Db, id: string): Promise<VisaoDaLista> =>

@@ -89,6 +89,17 @@ test('a shared view is opened by the people of the group, kept by its author, an
     shipper.listas.compartilharVisao({ params: { id: theirs.dados._id }, body: { compartilhada: true } }),
   ).rejects.toMatchObject({ status: 403 })
 
+  // Of who left the group nothing is left behind that nobody could take away.
+  const trabalha = (ativo: boolean) =>
+    t.db.query(
+      `update grupo_usuarios gu set ativo = $1 from usuarios u, grupos g
+       where u.id = gu.usuario_id and u.email = 'operador@serraazul.demo' and g.id = gu.grupo_id and g.nome like $2`,
+      [ativo, 'SERRA%AZUL'],
+    )
+  expect((await trabalha(false)).rowCount).toBe(1)
+  expect(await seen(boss)).toEqual([])
+  await trabalha(true)
+
   await share(me, false)
   expect(await seen(boss)).toEqual([])
 })
