@@ -1,3 +1,4 @@
+import type { MotivoDaEspera } from '@tropeiro/contract/atendimento/sac/incidente'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
@@ -5,6 +6,8 @@ import type { Db } from '../../db/tx.ts'
 export type Dono = {
   usuarioId: string
   origemId: number
+  /** What an incident waits for when it waits for him. */
+  motivos: readonly MotivoDaEspera[]
   embarcador?: { cnpjs: readonly string[]; email: string }
 }
 
@@ -41,6 +44,10 @@ export const abertosPeloDono = (db: Pick<Db, 'grupo'>, dono: Dono): Sql =>
 
 /** Whether he opened it; what the house noticed by itself nobody did. */
 export const meu = (dono: Dono): Sql => sql`coalesce(${abertoPor(dono)}, false)`
+
+/** Whether it waits for him, and not for somebody else of the customer's side. */
+export const esperaResposta = (dono: Dono): Sql =>
+  sql`coalesce(i.status = 'aguardando' and i.motivo = any(${dono.motivos}::text[]), false)`
 
 /** Public words of an incident that are his to read: all of his own; of what he is asked in, those since he is. */
 export const palavrasDoDono = (dono: Dono): Sql => sql`

@@ -9,7 +9,7 @@ import { escopoNotas } from '../../carga/notas/index.ts'
 import { nasBases } from '../../db/bases.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db, Escopo } from '../../db/tx.ts'
-import { abertosPeloDono, type Dono, doDono, meu, palavrasDoDono } from './dono.repository.ts'
+import { abertosPeloDono, type Dono, doDono, esperaResposta, meu, palavrasDoDono } from './dono.repository.ts'
 
 /** A group by its exact name, whatever the tenant of the transaction. */
 export const findGrupoPorNome = async (db: Db, nome: string): Promise<number | null> =>
@@ -76,7 +76,7 @@ export type IncidenteRow = {
 /** As the asker reads it: why the house opened it is said between its own. */
 const columns = (dono: Dono): Sql => sql`
   i.id::text as _id, i.numero::text as numero, i.tipo, i.assunto, case when ${meu(dono)} then i.descricao else '' end as descricao,
-  i.tipo_doc, i.documento, ${meu(dono)} as meu, i.status = 'aguardando' and i.motivo in ('cliente', 'embarcador') as espera_resposta,
+  i.tipo_doc, i.documento, ${meu(dono)} as meu, ${esperaResposta(dono)} as espera_resposta,
   case when i.tipo_doc = 'NOTA' then i.documento_id::text end as documento_id, i.base, i.status, i.created_at, i.updated_at,
   (select count(*)::int from incidente_eventos m where m.grupo_id = i.grupo_id and m.incidente_id = i.id
     and m.tipo = 'mensagem' and m.publico and ${palavrasDoDono(dono)}) as mensagens`

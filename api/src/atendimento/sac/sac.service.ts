@@ -1,8 +1,9 @@
-import { type contract, fold } from '@tropeiro/contract'
+import { type contract, fold, type Papel } from '@tropeiro/contract'
 import type { Incidente, IncidenteInteiro } from '@tropeiro/contract/atendimento/sac/calls'
 import {
   esperaDeTerceiro,
   GRUPO_DO_SUPORTE,
+  type MotivoDaEspera,
   type TipoDeDocumento,
 } from '@tropeiro/contract/atendimento/sac/incidente'
 import type { z } from 'zod'
@@ -36,10 +37,16 @@ async function atendimentoDe(ctx: Ctx, nome: string): Promise<Atendimento> {
 const noAtendimento = <T>(ctx: Ctx, a: Atendimento, work: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(ctx.pool, escopoDe(a.id, { id: ctx.usuario.id, nome: ctx.usuario.nome }), work)
 
+const motivosDe = (papel: Papel): MotivoDaEspera[] => {
+  if (papel === 'EMBARCADOR') return ['cliente', 'embarcador']
+  return papel === 'DESTINATARIO' ? ['cliente', 'destinatario'] : ['cliente']
+}
+
 /** A shipper is asked by who carries for him, and by nobody else. */
 const donoDe = (ctx: Ctx, a: Atendimento): Dono => ({
   usuarioId: ctx.usuario.id,
   origemId: ctx.grupo.id,
+  motivos: motivosDe(ctx.papel),
   ...(ctx.papel === 'EMBARCADOR' && a.id === ctx.grupo.id
     ? { embarcador: { cnpjs: ctx.cnpjs, email: ctx.usuario.email } }
     : {}),

@@ -172,6 +172,20 @@ test('a shipper answers what the house asks of him, and reads nothing that was s
       status: 404,
     })
   }
+
+  // Whoever asked is told that he is waited for when it is he: not for the shipper, nor for nobody in particular.
+  const davi = await t.entrar('destinatario@mercado.demo')
+  const esperaDele = async (motivo: string | null) => {
+    await t.db.query(`update incidentes set status = 'aguardando', motivo = $2 where id = $1`, [
+      dele.dados._id,
+      motivo,
+    ])
+    return (await davi.sac.meus({ query })).dados.find((i) => i._id === dele.dados._id)?.espera_resposta
+  }
+  expect(await esperaDele('embarcador')).toBe(false)
+  expect(await esperaDele('destinatario')).toBe(true)
+  expect(await esperaDele('cliente')).toBe(true)
+  expect(await esperaDele(null)).toBe(false)
 })
 
 test("a request to the provider's support stands in its own group, and says from where it came", async () => {
