@@ -168,6 +168,17 @@ test('the proofs in one ZIP are his alone, also those that he names by their ids
   await expect(pedir({})).rejects.toMatchObject({ status: 400 })
 })
 
+test('two shippers number alike, and no picture lies over another in the ZIP of who gets from both', async () => {
+  const alike = { numero: 4242, serie: 1, dest: DESTINATARIO_FREQUENTE }
+  await comprovada(alike)
+  await comprovada({ ...alike, ...outro })
+  const { tarefa } = (await davi.portal.comprovantes({ body: { de: dia(0), ate: dia(0) } })).dados
+  await c.trabalhar()
+  const zip = await baixar(tarefa, davi)
+  const nomes = zip.match(/NF 4242-1 [-0-9]{10} foto 1[^.]*\.jpg/g) ?? []
+  expect(new Set(nomes).size).toBe(2)
+})
+
 test('a CT-e is given to a shipper when all its notes are his, and is nowhere for everybody else', async () => {
   const [mine, theirs] = [await c.nota(), await c.nota(outro)]
   const [dela, misto, alheio] = await criarCtes(c.db, c.grupoId, [

@@ -25,6 +25,14 @@ export function nomeDaProva(n: NotaComProva, em: Date | null, at: number, tipo: 
   return `NF ${n.numero}-${n.serie}${dia ? ` ${diaEm(dia)}` : ''} foto ${at}.${extensoes[tipo] ?? 'jpg'}`
 }
 
+/** The name, counted on where it is taken: shippers number alike, and who gets from several has two of a number. */
+export function semRepetir(nome: string, usados: Set<string>): string {
+  let livre = nome
+  for (let n = 2; usados.has(livre); n++) livre = nome.replace(/(?=\.\w+$)/, ` (${n})`)
+  usados.add(livre)
+  return livre
+}
+
 /** A cell as a spreadsheet reads it: what begins like a formula is text. */
 export const celula = (v: string | number): string => {
   const text = String(v)

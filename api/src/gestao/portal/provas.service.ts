@@ -14,7 +14,7 @@ import { provasDasNotas } from '../../comprovacao/comprovacoes/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { portalErrors } from './portal.errors.ts'
 import * as repository from './provas.repository.ts'
-import { linhaDoIndice, nomeDaProva, TITULOS_DO_INDICE } from './provas.rules.ts'
+import { linhaDoIndice, nomeDaProva, semRepetir, TITULOS_DO_INDICE } from './provas.rules.ts'
 
 const TIPO = 'portal_comprovantes'
 /** So many notes are read at once. */
@@ -83,6 +83,7 @@ async function reunir(
   zip: ZipQueCresce,
 ): Promise<{ notas: number; fotos: number }> {
   const linhas = [TITULOS_DO_INDICE]
+  const usados = new Set<string>()
   const total = await t.tx((db) => repository.countPedidas(db, t.parametros))
   let [depois, notas, fotos] = ['0', 0, 0]
   for (;;) {
@@ -100,7 +101,7 @@ async function reunir(
       for (const imagem of imagens) {
         const bytes = await t.deps.storage.getStream(imagem.chave)
         if (!bytes) continue
-        const nome = nomeDaProva(n, prova?.em ?? null, arquivos.length + 1, imagem.tipo)
+        const nome = semRepetir(nomeDaProva(n, prova?.em ?? null, arquivos.length + 1, imagem.tipo), usados)
         await zip.foto(nome, bytes)
         arquivos.push(nome)
       }
