@@ -1,4 +1,4 @@
-import { formatDateTime, formatDia, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatDateTime, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNota, usePedirProvas, useProvas } from '../../gestao/portal/portal.queries.ts'
@@ -36,7 +36,7 @@ export function Nota({ id, grupo }: { id: string; grupo: string }) {
       'Entrega em',
       `${[n.endereco.logradouro, n.endereco.numero, n.endereco.bairro].filter(Boolean).join(', ')} · ${n.cidade}/${n.uf}`,
     ],
-    ['Emissão', formatDia(n.dataEmissao.slice(0, 10))],
+    ['Emissão', formatDateTime(n.dataEmissao)],
     ['Prazo', <Prazo key="p" prazo={n.prazo} aberta={aberta(n)} />],
     ['Volumes e peso', `${formatNumber(n.volume)} vol. · ${formatPeso(n.peso_gramas)}`],
     ['Valor', formatMoney(n.valor)],
@@ -81,8 +81,15 @@ export function Nota({ id, grupo }: { id: string; grupo: string }) {
               )
             }
           >
+            {pedir.isError && (
+              <p role="alert" className="px-4 pt-3 text-bad-text">
+                {pedir.error.message}
+              </p>
+            )}
             {provas.isPending ? (
               <Esqueleto linhas={2} />
+            ) : provas.isError && !provas.data ? (
+              <Falha erro={provas.error} de_novo={() => void provas.refetch()} />
             ) : fotos.length === 0 ? (
               <Nada titulo="Ainda sem comprovante">A foto do canhoto aparece aqui depois da entrega.</Nada>
             ) : (
