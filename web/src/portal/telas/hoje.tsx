@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { diaEm, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type { DiaDoPortal, EntregaDoDia, InicioDoPortal } from '@tropeiro/contract/gestao/portal/calls'
 import { definicaoDaFigura, figurasDeHoje, nomeDaFigura } from '@tropeiro/contract/gestao/portal/figuras'
 import { X } from 'lucide-react'
@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useDia, useOcorrencias } from '../../gestao/portal/portal.queries.ts'
 import { cx } from '../../lib/cx.ts'
 import { type MapPoint, noLines, Sketch } from '../../ui/map/sketch-map.tsx'
+import { horaDe, previstaEm } from '../horas.ts'
 import { Botao, Cartao, Depois, Esqueleto, Falha, Nada, Prazo, Selo, Titulo } from '../pecas.tsx'
 import { para, useTitulo } from '../rota.ts'
 import { LinhaDaOcorrencia } from './ocorrencias.tsx'
@@ -16,13 +17,6 @@ import { Otif } from './otif.tsx'
 const MapaQueMove = lazy(async () => ({
   default: (await import('../../ui/map/maplibre-map.tsx')).MaplibreMap,
 }))
-
-const hora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const horaDe = (em: string): string => hora.format(new Date(em))
 
 type Props = { grupo: string; inicio: UseQueryResult<InicioDoPortal>; paga: boolean }
 
@@ -242,7 +236,7 @@ function Entregas({ dia, paga }: { dia: DiaDoPortal; paga: boolean }) {
                 {e.em ? (
                   `às ${horaDe(e.em)}`
                 ) : e.previsto_em ? (
-                  `prevista ${diaEm(e.previsto_em) === diaEm(new Date()) ? '' : 'amanhã, '}~${horaDe(e.previsto_em)}`
+                  previstaEm(e.previsto_em)
                 ) : (
                   <Prazo prazo={e.prazo} aberta />
                 )}
