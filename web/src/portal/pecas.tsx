@@ -2,6 +2,8 @@ import { diaEm, diasAte, emDias, formatDia } from '@tropeiro/contract/formats'
 import type { LucideIcon } from 'lucide-react'
 import { Component, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import { control, controlSizes, Field } from '../ui/field.tsx'
 
 /** Shows the days before today, today among them. */
 export function ultimosDias(n: number): { de: string; ate: string } {
@@ -96,21 +98,15 @@ export function Nada({ titulo, children }: { titulo: string; children?: ReactNod
   )
 }
 
-export const campo =
-  'h-10 rounded-lg border border-control-line bg-surface px-3 text-ink placeholder:text-ink-3 hover:border-ink-3'
+/** The browser's own list, with the look of the kit's controls: the kit's Select weighs as much as a screen of the portal. */
+export const lista = cx(control, controlSizes.lg)
 
-export function Dia(p: { rotulo: string; valor: string; ao: (dia: string) => void; max?: string }) {
+/** A day of a period, which always has one. */
+export function Dia(p: { rotulo: string; valor: string; ao: (dia: string) => void }) {
   return (
-    <label className="flex flex-col gap-1 text-xs font-medium text-ink-2">
-      {p.rotulo}
-      <input
-        type="date"
-        value={p.valor}
-        max={p.max}
-        onChange={(e) => e.target.value && p.ao(e.target.value)}
-        className={cx(campo, 'num text-sm font-normal')}
-      />
-    </label>
+    <Field label={p.rotulo} className="w-32">
+      <DateInput size="lg" className="num" value={p.valor} onChange={(dia) => dia && p.ao(dia)} />
+    </Field>
   )
 }
 

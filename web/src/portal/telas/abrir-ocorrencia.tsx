@@ -1,7 +1,9 @@
 import { formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import { useAbrir, useTipos } from '../../gestao/portal/portal.queries.ts'
-import { Botao, Cartao, campo } from '../pecas.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { FormLine } from '../../ui/form/form-line.tsx'
+import { Botao, Cartao, lista } from '../pecas.tsx'
 import { ir } from '../rota.ts'
 
 type Props = { grupo: string; numero: number; ar: string; aoFechar: () => void }
@@ -11,13 +13,19 @@ export function AbrirOcorrencia({ grupo, numero, ar, aoFechar }: Props) {
   const tipos = useTipos(grupo).data ?? []
   const [tipo, setTipo] = useState('')
   const [texto, setTexto] = useState('')
+  const [pedida, setPedida] = useState(false)
   const abrir = useAbrir()
+  const falta = {
+    tipo: tipo === '' ? 'Escolha o assunto.' : undefined,
+    texto: texto.trim().length < 5 ? 'Conte em ao menos 5 letras.' : undefined,
+  }
   return (
     <Cartao titulo={`O que houve com a nota ${formatNumber(numero)}?`} className="mb-4">
-      <form
+      <FormLine
         className="flex flex-col gap-3 p-4"
-        onSubmit={(e) => {
-          e.preventDefault()
+        onSend={() => {
+          setPedida(true)
+          if (falta.tipo || falta.texto) return
           abrir.mutate(
             {
               grupo_emp: grupo,
@@ -32,32 +40,17 @@ export function AbrirOcorrencia({ grupo, numero, ar, aoFechar }: Props) {
           )
         }}
       >
-        <label className="flex flex-col gap-1 text-xs font-medium text-ink-2">
-          Assunto
-          <select
-            required
-            value={tipo}
-            onChange={(e) => setTipo(e.target.value)}
-            className={`${campo} text-sm font-normal`}
-          >
+        <Field label="Assunto" error={pedida ? falta.tipo : undefined}>
+          <select value={tipo} onChange={(e) => setTipo(e.target.value)} className={lista}>
             <option value="">Escolha</option>
             {tipos.map((t) => (
               <option key={t}>{t}</option>
             ))}
           </select>
-        </label>
-        <label className="flex flex-col gap-1 text-xs font-medium text-ink-2">
-          Conte o que aconteceu
-          <textarea
-            required
-            minLength={5}
-            maxLength={4000}
-            rows={4}
-            value={texto}
-            onChange={(e) => setTexto(e.target.value)}
-            className={`${campo} h-auto py-2 text-sm font-normal`}
-          />
-        </label>
+        </Field>
+        <Field label="Conte o que aconteceu" error={pedida ? falta.texto : undefined}>
+          <Textarea maxLength={4000} value={texto} onChange={(e) => setTexto(e.target.value)} />
+        </Field>
         {abrir.isError && (
           <p role="alert" className="text-bad-text">
             {abrir.error.message}
@@ -69,7 +62,7 @@ export function AbrirOcorrencia({ grupo, numero, ar, aoFechar }: Props) {
             Enviar
           </Botao>
         </span>
-      </form>
+      </FormLine>
     </Cartao>
   )
 }

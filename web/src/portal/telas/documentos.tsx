@@ -1,5 +1,5 @@
 import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
-import { diaEm, formatDateTime, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import { formatDateTime, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type { DocumentoDoPortal } from '@tropeiro/contract/gestao/portal/calls'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import {
   useRetomar,
   viva,
 } from '../../gestao/portal/portal.queries.ts'
+import { FormLine } from '../../ui/form/form-line.tsx'
 import { Botao, Cartao, Dia, Esqueleto, Falha, Nada, Selo, Titulo, ultimosDias } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 
@@ -33,27 +34,15 @@ export function Documentos({ busca }: { busca: URLSearchParams }) {
 }
 
 function Provas() {
-  const hoje = diaEm(new Date())
   const [periodo, setPeriodo] = useState(() => ultimosDias(7))
   const pedir = usePedirProvas()
   const arquivos = useArquivosDeProvas()
   const errado = periodo.de > periodo.ate
   return (
     <Cartao titulo="Comprovantes em ZIP">
-      <form
-        className="flex flex-wrap items-end gap-3 p-4"
-        onSubmit={(e) => {
-          e.preventDefault()
-          pedir.mutate(periodo)
-        }}
-      >
-        <Dia
-          rotulo="Entregues de"
-          valor={periodo.de}
-          max={hoje}
-          ao={(de) => setPeriodo({ ...periodo, de })}
-        />
-        <Dia rotulo="até" valor={periodo.ate} max={hoje} ao={(ate) => setPeriodo({ ...periodo, ate })} />
+      <FormLine className="flex flex-wrap items-end gap-3 p-4" onSend={() => pedir.mutate(periodo)}>
+        <Dia rotulo="Entregues de" valor={periodo.de} ao={(de) => setPeriodo({ ...periodo, de })} />
+        <Dia rotulo="até" valor={periodo.ate} ao={(ate) => setPeriodo({ ...periodo, ate })} />
         <Botao principal type="submit" icone={Download} espera={pedir.isPending} disabled={errado}>
           Juntar comprovantes
         </Botao>
@@ -70,7 +59,7 @@ function Provas() {
             {errado ? 'O primeiro dia vem antes do último.' : pedir.error?.message}
           </p>
         )}
-      </form>
+      </FormLine>
       {arquivos.data && arquivos.data.length > 0 && (
         <ul aria-label="Arquivos de comprovantes" className="flex flex-col gap-2 border-t border-line p-4">
           {arquivos.data.slice(0, 5).map((t) => (
@@ -143,7 +132,6 @@ function Arquivo({ t }: { t: Tarefa }) {
 function Ctes({ pagina }: { pagina: number }) {
   const [periodo, setPeriodo] = useState(() => ultimosDias(30))
   const q = useDocumentos({ ...periodo, pagina })
-  const hoje = diaEm(new Date())
   const paginas = Math.ceil((q.data?.total ?? 0) / POR_PAGINA)
   const ir = (n: number) => trocar(para('documentos', n > 1 ? { pagina: String(n) } : {}))
   const mudar = (p: Partial<typeof periodo>) => {
@@ -155,8 +143,8 @@ function Ctes({ pagina }: { pagina: number }) {
       titulo={q.data ? `CT-e das suas notas: ${formatNumber(q.data.total)}` : 'CT-e das suas notas'}
       lado={
         <span className="flex gap-2">
-          <Dia rotulo="de" valor={periodo.de} max={hoje} ao={(de) => mudar({ de })} />
-          <Dia rotulo="até" valor={periodo.ate} max={hoje} ao={(ate) => mudar({ ate })} />
+          <Dia rotulo="de" valor={periodo.de} ao={(de) => mudar({ de })} />
+          <Dia rotulo="até" valor={periodo.ate} ao={(ate) => mudar({ ate })} />
         </span>
       }
     >

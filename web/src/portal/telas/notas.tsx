@@ -4,6 +4,7 @@ import {
   definicaoDaFigura,
   type Figura,
   figuras,
+  figurasDoPeriodo,
   filtroDaFigura,
   nomeDaFigura,
 } from '@tropeiro/contract/gestao/portal/figuras'
@@ -11,10 +12,11 @@ import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNotas, usePedirProvas, useTotal } from '../../gestao/portal/portal.queries.ts'
 import { currentAsker } from '../../session/login.ts'
+import { Input } from '../../ui/field.tsx'
+import { FormLine } from '../../ui/form/form-line.tsx'
 import {
   Botao,
   Cartao,
-  campo,
   Esqueleto,
   Falha,
   Nada,
@@ -80,8 +82,7 @@ export function Notas({ busca }: { busca: URLSearchParams }) {
   const total = useTotal(filtro).data
   const pedir = usePedirProvas()
   const notas = q.data?.pages.flatMap((p) => p.dados) ?? []
-  const doPeriodo =
-    figura !== null && ['avaliadas', 'pontuais', 'completas', 'otif', 'falhas'].includes(figura)
+  const doPeriodo = figura !== null && figurasDoPeriodo.some((f) => f === figura)
   const marcar = (id: string) => {
     const next = new Set(marcadas)
     if (!next.delete(id)) next.add(id)
@@ -99,23 +100,23 @@ export function Notas({ busca }: { busca: URLSearchParams }) {
         }
         lado={
           <search className="flex w-full gap-2 sm:w-auto">
-            <form
+            <FormLine
               className="flex flex-1 gap-2"
-              onSubmit={(e) => {
-                e.preventDefault()
+              onSend={() =>
                 trocar(para('notas', { ...Object.fromEntries(busca), texto: digitado.trim() || undefined }))
-              }}
+              }
             >
-              <input
+              <Input
+                size="lg"
                 type="search"
                 aria-label="Procurar nota"
                 placeholder="Número, chave ou destinatário"
                 value={digitado}
                 onChange={(e) => setDigitado(e.target.value)}
-                className={`${campo} min-w-0 flex-1 sm:w-72`}
+                className="flex-1 sm:w-72"
               />
               <Botao type="submit">Procurar</Botao>
-            </form>
+            </FormLine>
           </search>
         }
       >

@@ -9,7 +9,9 @@ import {
   useResponder,
 } from '../../gestao/portal/portal.queries.ts'
 import { cx } from '../../lib/cx.ts'
-import { Botao, Cartao, campo, Escolha, Esqueleto, Falha, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { FormLine } from '../../ui/form/form-line.tsx'
+import { Botao, Cartao, Escolha, Esqueleto, Falha, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 import { Voltar } from './nota.tsx'
 
@@ -185,23 +187,13 @@ function Resposta({ i, grupo }: { i: IncidenteInteiro; grupo: string }) {
     else sessionStorage.removeItem(onde)
   }
   return (
-    <form
+    <FormLine
       className="flex flex-col gap-2 border-t border-line p-4"
-      onSubmit={(e) => {
-        e.preventDefault()
-        responder.mutate(texto.trim(), { onSuccess: () => guardar('') })
-      }}
+      onSend={() => responder.mutate(texto.trim(), { onSuccess: () => guardar('') })}
     >
-      <label className="flex flex-col gap-1 text-xs font-medium text-ink-2">
-        {i.espera_resposta ? 'A transportadora espera a sua resposta' : 'Escrever'}
-        <textarea
-          rows={3}
-          maxLength={4000}
-          value={texto}
-          onChange={(e) => guardar(e.target.value)}
-          className={`${campo} h-auto py-2 text-sm font-normal`}
-        />
-      </label>
+      <Field label={i.espera_resposta ? 'A transportadora espera a sua resposta' : 'Escrever'}>
+        <Textarea rows={3} maxLength={4000} value={texto} onChange={(e) => guardar(e.target.value)} />
+      </Field>
       {responder.isError && (
         <p role="alert" className="text-bad-text">
           {responder.error.message}
@@ -216,6 +208,6 @@ function Resposta({ i, grupo }: { i: IncidenteInteiro; grupo: string }) {
       >
         Responder
       </Botao>
-    </form>
+    </FormLine>
   )
 }
