@@ -7,6 +7,7 @@ import {
   chaveDoNossoNumero,
   cobranca240,
   cobranca400,
+  daCobranca,
   emitirBoleto,
   escreverLinha,
   escreverRemessa240,
@@ -420,6 +421,58 @@ test('the same code means another thing at another bank, or in the other layout'
   expect(motivo('237', 240, '06', '04')).toBe('Compensação Eletrônica')
   expect(motivo('341', 240, '03', '04')).toContain('sigla do estado')
   expect(motivo('237', 240, '03', 'ZZ')).toBeNull()
+})
+
+test('of what is told of a protest, a negative record or by the payer, what asks for nothing else stops letters, or ends it', () => {
+  const faz = (banco: string, n: 240 | 400, code: string) => {
+    const { evento, texto } = ocorrencia(banco, n, code)
+    return daCobranca(evento, texto)
+  }
+  for (const [banco, n, code] of [
+    ['001', 240, '29'],
+    ['341', 400, '25'],
+    ['756', 240, '52'],
+    ['033', 400, '15'],
+    ['237', 240, '25'],
+    ['341', 240, '75'],
+    // A judge was asked by who contests it; a stay that is taken back protests again.
+    ['237', 400, '55'],
+    ['341', 240, '63'],
+    ['104', 400, '29'],
+  ] as const)
+    expect([banco, n, code, faz(banco, n, code)]).toEqual([banco, n, code, 'para'])
+  for (const [banco, n, code] of [
+    ['001', 240, '20'],
+    ['104', 400, '28'],
+    ['748', 400, '34'],
+    ['341', 240, '77'],
+    ['341', 400, '77'],
+    ['341', 240, '78'],
+    ['341', 240, '94'],
+  ] as const)
+    expect([banco, n, code, faz(banco, n, code)]).toEqual([banco, n, code, 'segue'])
+  for (const [banco, n, code] of [
+    ['341', 240, '48'],
+    ['001', 400, '97'],
+    ['104', 400, '07'],
+    ['104', 240, '37'],
+    ['756', 240, '54'],
+    ['748', 400, '35'],
+    ['237', 240, '51'],
+    ['237', 240, '06'],
+  ] as const)
+    expect([banco, n, code, faz(banco, n, code)]).toEqual([banco, n, code, null])
+  // What the payer contests no bank ends: only a person does.
+  const ditos = ['001', '033', '104', '237', '341', '748', '756'].flatMap((banco) =>
+    ([240, 400] as const).flatMap((n) =>
+      Array.from({ length: 100 }, (_, i) => ocorrencia(banco, n, String(i).padStart(2, '0'))),
+    ),
+  )
+  expect(
+    ditos.filter(
+      ({ evento, texto }) => evento === 'alegacao_pagador' && daCobranca(evento, texto) === 'segue',
+    ),
+  ).toEqual([])
 })
 
 test('a rejected entry has its reasons in words', () => {

@@ -67,7 +67,7 @@ const NADA_MUDA =
   /custas|despesas|d[eé]bito mensal|prazo|altera|banco de pagador|pagador dda|dda reconhecido|aceite|sem protesto/i
 /** A judge who stops a protest was asked by who contests it. */
 const CONTESTADO = /judicial|estorno de susta/i
-const ACABOU = /sust|cancel|retirad|n[aã]o (protestar|negativar)|estorno de protesto/i
+const ACABOU = /sust|cancel|exclus|retirad|n[aã]o (protestar|negativar)|estorno de protesto/i
 
 /** Whether an occurrence stops letters that ask for the title, or ends what had stopped them; null: neither. */
 export function daCobranca(evento: EventoDeRetorno, texto: string): 'para' | 'segue' | null {
