@@ -2,18 +2,21 @@ import type { Boleto, Pagador } from '@tropeiro/contract/financeiro/boletos/form
 import type { ParadaDaCobranca, SituacaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
 import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-import { escopoTitulos } from '../titulos/index.ts'
+import { daCasa, escopoTitulos } from '../titulos/index.ts'
 
 type BoletoRow = Omit<Boleto, 'em'> & { em: Date }
 
 /** Before the bank confirmed it nobody can pay by it: it is not shown. */
 const confirmado = sql`b.situacao in ('registrado', 'liquidado')`
-const columns = sql`
+/** What the bank tells of collection is the house's. */
+const parada = (db: Db): Sql =>
+  daCasa(db) ? sql`b.parado_por, b.parado_texto` : sql`null as parado_por, '' as parado_texto`
+const columns = (db: Db): Sql => sql`
   b.id::text as _id, b.titulo_id::text as titulo, t.numero as titulo_numero, t.nome, t.documento, b.convenio_id::text as convenio,
   c.nome as convenio_nome, c.banco, b.nosso_numero_impresso as nosso_numero, b.situacao, b.motivo, b.vencimento::text as vencimento,
   b.valor_centavos::float8 as valor, case when ${confirmado} then b.linha_digitavel end as linha_digitavel,
   case when ${confirmado} then b.codigo_barras end as codigo_barras, case when ${confirmado} then nullif(b.pix, '') end as pix,
-  b.remessa_id::text as remessa, b.parado_por, b.parado_texto, b.created_at as em,
+  b.remessa_id::text as remessa, ${parada(db)}, b.created_at as em,
   (select coalesce(json_agg(json_build_object('dia', p.dia::text, 'pago', p.pago_centavos, 'e2e', p.e2e, 'efeito', p.efeito,
       'explicacao', p.explicacao, 'estornado', p.estornado is not null) order by p.id), '[]')
     from boleto_pagamentos p where p.grupo_id = b.grupo_id and p.boleto_id = b.id) as pagamentos
@@ -24,13 +27,12 @@ export type Procura = {
   titulo: string
   convenio: string
   situacao: readonly SituacaoDoBoleto[]
-  casa: boolean
 }
 
 const condicao = (db: Db, q: Procura): Sql => sql`b.grupo_id = ${db.grupo}${escopoTitulos(db)}
   and (${q.titulo} = '' or b.titulo_id = nullif(${q.titulo}, '')::bigint)
   and (${q.convenio} = '' or b.convenio_id = nullif(${q.convenio}, '')::bigint)
-  and (${q.situacao.length === 0} or b.situacao = any(${q.situacao as string[]}::text[]))${q.casa ? empty : sql` and ${confirmado}`}`
+  and (${q.situacao.length === 0} or b.situacao = any(${q.situacao as string[]}::text[]))${daCasa(db) ? empty : sql` and ${confirmado}`}`
 
 export const listBoletos = (
   db: Db,
@@ -38,7 +40,7 @@ export const listBoletos = (
   page: { limite: number; pular: number },
 ): Promise<BoletoRow[]> =>
   db.all(
-    sql`select ${columns} where ${condicao(db, q)} order by b.id desc limit ${page.limite} offset ${page.pular}`,
+    sql`select ${columns(db)} where ${condicao(db, q)} order by b.id desc limit ${page.limite} offset ${page.pular}`,
   )
 
 export const countBoletos = (db: Db, q: Procura): Promise<{ total: number }> =>
@@ -47,7 +49,7 @@ export const countBoletos = (db: Db, q: Procura): Promise<{ total: number }> =>
     where ${condicao(db, q)}`)
 
 export const findBoleto = (db: Db, id: string): Promise<BoletoRow> =>
-  db.one(sql`select ${columns} where b.grupo_id = ${db.grupo} and b.id = ${id}${escopoTitulos(db)}`)
+  db.one(sql`select ${columns(db)} where b.grupo_id = ${db.grupo} and b.id = ${id}${escopoTitulos(db)}`)
 
 export const findPagador = (db: Db, documento: string): Promise<{ pagador: Pagador } | undefined> =>
   db.maybe(

@@ -22,13 +22,9 @@ export const noFio = ({ em, ...b }: Awaited<ReturnType<typeof repository.findBol
 
 export const listar = (ctx: Ctx, q: Busca<'listarBoletos'>): Promise<{ dados: Boleto[]; total: number }> =>
   ctx.tx(async (db) => {
-    const casa = db.alcance.papel === 'ADMIN' || db.alcance.papel === 'USUARIO'
-    const busca = { ...q, casa }
     const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
-    const rows = await repository.listBoletos(db, busca, page)
-    const dados = rows.map(noFio)
-    if (!casa) for (const b of dados) Object.assign(b, { parado_por: null, parado_texto: '' })
-    return { dados, ...(await repository.countBoletos(db, busca)) }
+    const rows = await repository.listBoletos(db, q, page)
+    return { dados: rows.map(noFio), ...(await repository.countBoletos(db, q)) }
   })
 
 /** The address that was said, or the one of the last time. */

@@ -233,6 +233,16 @@ test('a letter of collection brings the boleto of what is owed; one of more than
   await limpar()
   await t.trabalhar()
   expect(await guardadas()).toEqual([])
+  // What the bank tells of collection is said to the house, not to who owes.
+  await receber(arquivo(volta(noBanco.find((b) => b.centavos === 100_000)!, '29')))
+  const embarcador = await t.entrar('embarcador@bomgrao.demo')
+  const paradas = async (quem: typeof me) =>
+    (await quem.boletos.listarBoletos({ query: { titulo: ids[0]! } })).dados.map((b) => [
+      b.parado_por,
+      b.parado_texto,
+    ])
+  expect(await paradas(me)).toEqual([['alegacao', 'Ocorrências do Pagador (Não Tratar DDA)']])
+  expect(await paradas(embarcador)).toEqual([[null, '']])
 })
 
 test('what the payer contests, and what is protested, stops its letter until it is over or somebody says so', async () => {

@@ -25,7 +25,7 @@ export {
 export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
 export { insertPassos as anotarNosTitulos } from './dinheiro/varios.repository.ts'
 export { type BaixaDeVarios, baixarVariosTravados } from './dinheiro/varios.service.ts'
-export { escopoTitulos } from './escopo.repository.ts'
+export { daCasa, escopoTitulos } from './escopo.repository.ts'
 export { TITULOS_QUE_NAO_FECHAM } from './fechamento.repository.ts'
 export { countTitulosDe, listTitulosDe } from './pessoa/pessoa.repository.ts'
 export {
