@@ -1,4 +1,4 @@
-import { DOCUMENTOS_POR_PAGINA } from '@tropeiro/contract/gestao/portal/calls'
+import { DOCUMENTOS_POR_PAGINA } from '@tropeiro/contract/gestao/portal/figuras'
 import type { Ctx } from '../../ctx.ts'
 import { folhaDoCte, xmlDoCte } from '../../fiscal/cte/index.ts'
 import type { FileReply } from '../../http/handlers.ts'

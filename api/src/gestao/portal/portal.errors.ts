@@ -1,5 +1,5 @@
 import { formatNumber, formatQuantas } from '@tropeiro/contract'
-import { NOTAS_NO_ZIP } from '@tropeiro/contract/gestao/portal/calls'
+import { NOTAS_NO_ZIP } from '@tropeiro/contract/gestao/portal/figuras'
 import { AppError } from '../../errors.ts'
 
 export const portalErrors = {

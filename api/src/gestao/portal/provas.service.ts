@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { contract, formatDia, formatQuantas } from '@tropeiro/contract'
-import { NOTAS_NO_ZIP, type ProvasDoPortal } from '@tropeiro/contract/gestao/portal/calls'
+import type { ProvasDoPortal } from '@tropeiro/contract/gestao/portal/calls'
+import { NOTAS_NO_ZIP } from '@tropeiro/contract/gestao/portal/figuras'
 import { ZipFile } from 'yazl'
 import {
   criarTarefa,

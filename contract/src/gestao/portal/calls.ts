@@ -8,11 +8,6 @@ export const ENTREGAS_DO_DIA = 500
 /** A period asked for holds at most so many days. */
 export const DIAS_DO_PERIODO = 180
 
-/** One file of proofs holds those of at most so many notes. */
-export const NOTAS_NO_ZIP = 2000
-/** So many documents on a page. */
-export const DOCUMENTOS_POR_PAGINA = 50
-
 const ler = { ler: 'portal' } as const
 
 /** Whose portal it is, as it is seen. */

@@ -1,5 +1,10 @@
 import type { FiltroDeNotas } from '../../carga/notas/formas.ts'
 
+/** One file of proofs holds those of at most so many notes. */
+export const NOTAS_NO_ZIP = 2000
+/** So many documents on a page. */
+export const DOCUMENTOS_POR_PAGINA = 50
+
 /** What the portal counts of today. */
 export const figurasDeHoje = ['a_caminho', 'entregues_hoje', 'atrasadas', 'em_preparo'] as const
 export type FiguraDeHoje = (typeof figurasDeHoje)[number]

@@ -1,6 +1,7 @@
 import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
 import { formatDateTime, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type { DocumentoDoPortal } from '@tropeiro/contract/gestao/portal/calls'
+import { DOCUMENTOS_POR_PAGINA, NOTAS_NO_ZIP } from '@tropeiro/contract/gestao/portal/figuras'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -16,10 +17,6 @@ import {
 import { FormLine } from '../../ui/form/form-line.tsx'
 import { Botao, Cartao, Dia, Esqueleto, Falha, Nada, Selo, Titulo, ultimosDias } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
-
-/** As the contract's NOTAS_NO_ZIP says; its shapes are not worth carrying for one number. */
-const NOTAS_NO_ZIP = 2000
-const POR_PAGINA = 50
 
 /** Proofs in one file, and the CT-e of his notes. */
 export function Documentos({ busca }: { busca: URLSearchParams }) {
@@ -132,7 +129,7 @@ function Arquivo({ t }: { t: Tarefa }) {
 function Ctes({ pagina }: { pagina: number }) {
   const [periodo, setPeriodo] = useState(() => ultimosDias(30))
   const q = useDocumentos({ ...periodo, pagina })
-  const paginas = Math.ceil((q.data?.total ?? 0) / POR_PAGINA)
+  const paginas = Math.ceil((q.data?.total ?? 0) / DOCUMENTOS_POR_PAGINA)
   const ir = (n: number) => trocar(para('documentos', n > 1 ? { pagina: String(n) } : {}))
   const mudar = (p: Partial<typeof periodo>) => {
     setPeriodo({ ...periodo, ...p })
