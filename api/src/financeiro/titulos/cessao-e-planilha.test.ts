@@ -189,6 +189,13 @@ test('a sheet is of the company that was said; who does not reach its titles tak
   expect(await doLote(um!)).toMatchObject(query)
   const params = { id: lote._id }
   await expect(me.titulos.desfazerPlanilha({ params, body: {} })).rejects.toThrow('fora das suas bases')
+  // Nor does he see what it says.
+  const lotesDe = async (quem: typeof me) => (await quem.titulos.lotesDeTitulos({})).dados.map((l) => l._id)
+  expect([(await lotesDe(admin)).includes(lote._id), (await lotesDe(me)).includes(lote._id)]).toEqual([
+    true,
+    false,
+  ])
+  await expect(me.titulos.loteDeTitulos({ params })).rejects.toMatchObject({ status: 404 })
   expect((await doLote(um!)).estado).toBe('aberto')
   await admin.titulos.ajustar({
     params: dois!,

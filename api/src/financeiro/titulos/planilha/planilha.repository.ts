@@ -1,13 +1,31 @@
 import type { LinhaDoLoteDeTitulos, LoteDeTitulos } from '@tropeiro/contract/financeiro/titulos/planilha'
-import { sql } from '../../../db/sql.ts'
+import { temLimite } from '../../../db/bases.ts'
+import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { escopoTitulos } from '../escopo.repository.ts'
 import type { LinhaDeTitulo } from './linha.rules.ts'
 
 type LoteRow = Omit<LoteDeTitulos, 'em' | 'desfeito_em'> & { em: Date; desfeito_em: Date | null }
 
 const columns = sql`
-  id::text as _id, nome, novas, repetidas, recusadas, valor_centavos::float8 as valor, autor, created_at as em, desfeito_em, desfeito_por
-  from titulo_lotes`
+  o.id::text as _id, o.nome, o.novas, o.repetidas, o.recusadas, o.valor_centavos::float8 as valor, o.autor, o.created_at as em,
+  o.desfeito_em, o.desfeito_por
+  from titulo_lotes o`
+
+const meu = (db: Db): Sql => sql`o.autor_id = ${db.quem.id}::bigint`
+const tituloVisto = (db: Db): Sql =>
+  sql`exists (select from titulos t where t.grupo_id = l.grupo_id and t.id = l.titulo_id${escopoTitulos(db)})`
+
+/** Sheets `o` that the asker sees, as ` and …`: his own, and those that brought a title within his reach. */
+const lotesVistos = (db: Db): Sql =>
+  temLimite(db)
+    ? sql` and (${meu(db)} or exists (select from titulo_lote_linhas l where l.grupo_id = o.grupo_id and l.lote_id = o.id
+        and l.titulo_id is not null and ${tituloVisto(db)}))`
+    : empty
+
+/** Lines `l` of a sheet `o` that he sees, as ` and …`: those of such titles; of those that brought none, of his own sheets. */
+const linhasVistas = (db: Db): Sql =>
+  temLimite(db) ? sql` and case when l.titulo_id is null then ${meu(db)} else ${tituloVisto(db)} end` : empty
 const wire = (l: LoteRow): LoteDeTitulos => ({
   ...l,
   em: l.em.toISOString(),
@@ -15,12 +33,26 @@ const wire = (l: LoteRow): LoteDeTitulos => ({
 })
 
 export const listLotes = async (db: Db): Promise<LoteDeTitulos[]> =>
-  (await db.all<LoteRow>(sql`select ${columns} where grupo_id = ${db.grupo} order by id desc limit 100`)).map(
-    wire,
-  )
+  (
+    await db.all<LoteRow>(
+      sql`select ${columns} where o.grupo_id = ${db.grupo}${lotesVistos(db)} order by o.id desc limit 100`,
+    )
+  ).map(wire)
 
 export const findLote = async (db: Db, id: string): Promise<LoteDeTitulos> =>
-  wire(await db.one<LoteRow>(sql`select ${columns} where grupo_id = ${db.grupo} and id = ${id}`))
+  wire(
+    await db.one<LoteRow>(
+      sql`select ${columns} where o.grupo_id = ${db.grupo} and o.id = ${id}${lotesVistos(db)}`,
+    ),
+  )
+
+/** One to take back, also of who does not see it: he is told that it is others'. */
+export const findADesfazer = (
+  db: Db,
+  id: string,
+): Promise<Pick<LoteDeTitulos, 'nome'> & { desfeito: boolean }> =>
+  db.one(sql`
+    select o.nome, o.desfeito_em is not null as desfeito from titulo_lotes o where o.grupo_id = ${db.grupo} and o.id = ${id}`)
 
 /** Two people who bring or take back sheets wait for each other: what is new is asked and written in one go. */
 export const travarLotes = (db: Db): Promise<number> =>
@@ -54,8 +86,10 @@ export const insertLinhas = (db: Db, lote: string, l: readonly LinhaDoLoteDeTitu
 
 export const listLinhas = (db: Db, lote: string): Promise<LinhaDoLoteDeTitulos[]> =>
   db.all(sql`
-    select linha, resultado, texto, motivo, titulo_id::text as titulo from titulo_lote_linhas
-    where grupo_id = ${db.grupo} and lote_id = ${lote} order by resultado <> 'recusada', linha limit 10000`)
+    select l.linha, l.resultado, l.texto, l.motivo, l.titulo_id::text as titulo
+    from titulo_lote_linhas l join titulo_lotes o on o.grupo_id = l.grupo_id and o.id = l.lote_id
+    where l.grupo_id = ${db.grupo} and l.lote_id = ${lote}${linhasVistas(db)}
+    order by l.resultado <> 'recusada', l.linha limit 10000`)
 
 /** Of these, those that stand in a living title. */
 export const listConhecidas = async (db: Db, chaves: readonly string[]): Promise<Set<string>> =>

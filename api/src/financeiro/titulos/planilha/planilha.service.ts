@@ -109,8 +109,8 @@ const porqueMexido = (numero: number, m: repository.Mexido | undefined): string 
 export const desfazer = (ctx: Ctx, id: string) =>
   ctx.tx(async (db) => {
     await repository.travarLotes(db)
-    const lote = await repository.findLote(db, id)
-    if (lote.desfeito_em !== null) throw titulosErrors.loteDesfeito()
+    const lote = await repository.findADesfazer(db, id)
+    if (lote.desfeito) throw titulosErrors.loteDesfeito()
     const ids = await repository.listTitulosDoLote(db, id)
     const titulos = await lockTitulos(db, ids)
     if (titulos.length < ids.length) throw titulosErrors.loteDeOutros()
