@@ -349,6 +349,18 @@ test('a worker that is killed in the middle of its run sends nothing twice and l
     return quantas
   }
   expect(await enviados()).toEqual([1, 1, 1, 0, 0, 0])
+  // A group whose steps cannot be read keeps no other from its letters.
+  for (const outro of t.alicerce.grupos.values())
+    if (outro !== grupoId) {
+      await t.db.query(`insert into regua_configuracao (grupo_id, regua) values ($1, '{"ligada": true}')`, [
+        outro,
+      ])
+      await t.db.query(
+        `insert into titulos (grupo_id, numero, natureza, documento, nome, cnpj_empresa, emissao, vencimento_original, vencimento, valor_centavos)
+         select $1, 900001, natureza, documento, nome, cnpj_empresa, emissao, vencimento, vencimento, 100 from titulos where id = $2`,
+        [outro, preso.primeiro],
+      )
+    }
   await cobrarDevidos(t.deps)
   await cobrarDevidos(t.deps)
   expect(await enviados()).toEqual([1, 1, 1, 1, 1, 1])

@@ -212,7 +212,10 @@ export async function cobrarGrupo(ctx: CtxDoGrupo): Promise<void> {
 }
 
 export async function cobrarDevidos(deps: Deps): Promise<void> {
-  for (const id of await gruposTodos(deps)) await cobrarGrupo(em(deps, id))
+  for (const grupo of await gruposTodos(deps))
+    await cobrarGrupo(em(deps, grupo)).catch((err) =>
+      deps.log.error({ err, grupo }, 'a group was not collected for'),
+    )
 }
 
 /** Collects now of the chosen clients what the proposal showed of them. */
