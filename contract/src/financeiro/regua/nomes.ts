@@ -12,6 +12,12 @@ export const impedimentosDaRegua = {
 } as const
 export type ImpedimentoDaRegua = keyof typeof impedimentosDaRegua
 
+/** Why nothing of a chosen client went, where nothing stands in his way. */
+export const semCobranca = {
+  nada: 'Nada mais a cobrar hoje',
+  falhou: 'Não foi possível cobrar agora: tente de novo',
+} as const
+
 /** As many clients as somebody collects from at once. */
 export const MAIS_CLIENTES_DE_UMA_VEZ = 500
 

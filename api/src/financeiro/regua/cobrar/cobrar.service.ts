@@ -1,5 +1,9 @@
 import { diaEm } from '@tropeiro/contract'
-import { impedimentosDaRegua, type RecusaDaRegua } from '@tropeiro/contract/financeiro/regua/nomes'
+import {
+  impedimentosDaRegua,
+  type RecusaDaRegua,
+  semCobranca,
+} from '@tropeiro/contract/financeiro/regua/nomes'
 import { MAIS_ADIANTE, type Regua, utilDepois } from '@tropeiro/contract/financeiro/regua/regras'
 import { somarDias } from '@tropeiro/contract/financeiro/titulos/regras'
 import { diasParados } from '../../../cadastros/prazos/index.ts'
@@ -15,8 +19,6 @@ import * as repository from './cobrar.repository.ts'
 import { chaveDaFolha, guardarFolhas, type Pagaveis } from './folhas.service.ts'
 import { type Cobranca, type Cobravel, planejar, suspensoPor } from './plano.rules.ts'
 
-const NADA_A_COBRAR = 'Nada mais a cobrar hoje'
-const NAO_DEU = 'Não foi possível cobrar agora: tente de novo'
 const HORIZONTE_DIAS = 60
 const ATRAS_DIAS = 800
 
@@ -238,7 +240,7 @@ export async function cobrarAgora(ctx: Ctx, documentos: readonly string[]) {
   for (const documento of [...new Set(documentos)].sort()) {
     const cobrancas = await tentarCliente(ctx, plano, documento)
     if (!cobrancas) {
-      feito.fora.push({ documento, nome: '', motivo: NAO_DEU })
+      feito.fora.push({ documento, nome: '', motivo: semCobranca.falhou })
       continue
     }
     const foram = cobrancas.filter((c) => c.impedida === null)
@@ -246,7 +248,7 @@ export async function cobrarAgora(ctx: Ctx, documentos: readonly string[]) {
     feito.tarefas += foram.filter((c) => c.acao === 'tarefa').length
     const [parada] = cobrancas.filter((c) => c.impedida !== null)
     if (foram.length > 0) continue
-    const motivo = parada?.impedida ? impedimentosDaRegua[parada.impedida] : NADA_A_COBRAR
+    const motivo = parada?.impedida ? impedimentosDaRegua[parada.impedida] : semCobranca.nada
     feito.fora.push({ documento, nome: parada?.nome ?? '', motivo })
   }
   return feito
