@@ -74,7 +74,7 @@ export function passosDe(regua: Regua, classe: string): readonly Passo[] {
 /** The step of a title that goes today; null where none fell, or it went. */
 export function passoQueVai(
   t: Cobravel,
-  q: Omit<Dados, 'titulos' | 'clientes' | 'jaForam' | 'alem'>,
+  q: Pick<Dados, 'regua' | 'hoje' | 'parado'>,
   classe: string,
 ): Passo | null {
   if (suspensoPor(t)) return null

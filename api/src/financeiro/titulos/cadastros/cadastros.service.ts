@@ -7,6 +7,7 @@ import {
 import { categoriasPadrao } from '@tropeiro/contract/financeiro/titulos/categorias'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { daCasa } from '../escopo.repository.ts'
 import { titulosErrors } from '../titulos.errors.ts'
 import * as repository from './cadastros.repository.ts'
 import { listFechados } from './periodos.service.ts'
@@ -31,8 +32,7 @@ export async function lerConfiguracao(db: Db): Promise<ConfiguracaoFinanceira> {
 
 export const cadastros = (ctx: Ctx) =>
   ctx.tx(async (db) => {
-    const casa = db.alcance.papel === 'ADMIN' || db.alcance.papel === 'USUARIO'
-    if (!casa)
+    if (!daCasa(db))
       return {
         categorias: [],
         centros: [],
