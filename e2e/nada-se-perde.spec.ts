@@ -67,7 +67,7 @@ test('without network a screen not seen yet leaves the shell standing, and comes
   await ir(page, '/protocolos')
   await expect(titulo(page, semTela)).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.locator('#conteudo').getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(titulo(page, semTela)).toBeVisible()
   await ir(page, '/pesquisa')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()

@@ -93,6 +93,8 @@ type BoundaryProps = {
   page?: boolean
   /** Where the sentence stands when the part has no room of its own on the page (a dialog, say). */
   floating?: boolean
+  /** Nobody asked for it: it comes by itself with the network, and until then nothing is said of it. */
+  quiet?: boolean
 }
 
 /** Around a part inside a screen: when it does not come, only its own place says so, and the form beside it stays. */
@@ -106,11 +108,11 @@ export class PartBoundary extends Component<BoundaryProps, { missing: PartMissin
 
   override render() {
     const { missing } = this.state
-    const { children, fallback, floating, page } = this.props
+    const { children, fallback, floating, page, quiet } = this.props
     if (!missing) return <Suspense fallback={fallback}>{children}</Suspense>
     const onHere = () => this.setState({ missing: null })
     if (page) return <PartMissingState part={missing} loading={fallback} onHere={onHere} />
-    return <SmallMissing part={missing} floating={floating} onHere={onHere} />
+    return <SmallMissing part={missing} floating={floating} quiet={quiet} onHere={onHere} />
   }
 }
 
@@ -118,13 +120,15 @@ function SmallMissing({
   part,
   onHere,
   floating,
+  quiet,
 }: {
   part: PartMissing
   onHere: () => void
   floating?: boolean
+  quiet?: boolean
 }) {
   const { life, again } = useAgain(part, onHere)
-  if (life === 'trying') return null
+  if (quiet || life === 'trying') return null
   return (
     <p
       role="alert"

@@ -101,7 +101,7 @@ function Office() {
         <OfflineBanner />
         <NewBuildBanner />
         {!printing && (
-          <PartBoundary fallback={null}>
+          <PartBoundary quiet>
             <FaixaDeConvites />
             <Contar />
           </PartBoundary>
@@ -115,7 +115,7 @@ function Office() {
           {motivo === null ? <Outlet /> : <NoPermission motivo={motivo} />}
         </main>
         {!permiteMedir() && (
-          <PartBoundary fallback={null}>
+          <PartBoundary quiet>
             <CookieBanner />
           </PartBoundary>
         )}
