@@ -1,8 +1,11 @@
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+import { semFolhas } from './estilos.ts'
 
 // A limit for what never comes, not a measure: a busy machine may take its time.
 configure({ asyncUtilTimeout: 60_000 })
+
+semFolhas(window)
 
 // What a page needs to be laid out: a virtual table draws only the rows that fit its box.
 for (const [name, size] of [
