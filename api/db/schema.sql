@@ -37,6 +37,10 @@ create table abastecimentos (
   fotos_painel text[] not null default '{}'::text[],
   recebido_em timestamp with time zone,
   bomba_id bigint,
+  frio boolean not null default false,
+  horimetro integer,
+  frio_decimos integer,
+  frio_ml integer,
   constraint abastecimentos_pkey PRIMARY KEY (grupo_id, id),
   constraint abastecimentos_grupo_id_bomba_id_fkey FOREIGN KEY (grupo_id, bomba_id) REFERENCES bombas(grupo_id, id),
   constraint abastecimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -47,7 +51,13 @@ create table abastecimentos (
   constraint abastecimentos_centavos_check CHECK ((centavos >= 0)),
   constraint abastecimentos_check CHECK (((decisao IS NULL) = (decisao_em IS NULL))),
   constraint abastecimentos_decisao_check CHECK ((decisao = ANY (ARRAY['aceito'::text, 'recusado'::text]))),
+  constraint abastecimentos_frio_check CHECK (
+CASE
+    WHEN frio THEN ((hodometro IS NULL) AND (trecho_km IS NULL))
+    ELSE ((horimetro IS NULL) AND (frio_decimos IS NULL))
+END),
   constraint abastecimentos_hodometro_check CHECK ((hodometro >= 0)),
+  constraint abastecimentos_horimetro_check CHECK ((horimetro >= 0)),
   constraint abastecimentos_milesimos_check CHECK ((milesimos >= 0)),
   constraint abastecimentos_ml_check CHECK ((ml > 0)),
   constraint abastecimentos_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'planilha'::text, 'cartao'::text, 'bomba'::text, 'telefone'::text]))),
@@ -5631,6 +5641,7 @@ create table veiculos (
   observacao text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  tanque_frio_litros integer,
   constraint veiculos_pkey PRIMARY KEY (grupo_id, id),
   constraint veiculos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint veiculos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -6035,6 +6046,7 @@ comment on table webhooks is 'distribuida';
 comment on table zonas_com_horario is 'distribuida';
 
 CREATE INDEX abastecimentos_da_bomba ON public.abastecimentos USING btree (grupo_id, bomba_id, em) WHERE (bomba_id IS NOT NULL);
+CREATE INDEX abastecimentos_do_frio ON public.abastecimentos USING btree (grupo_id, veiculo_id, em) WHERE frio;
 CREATE INDEX abastecimentos_do_lote ON public.abastecimentos USING btree (grupo_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX abastecimentos_no_tempo ON public.abastecimentos USING btree (grupo_id, em DESC, id DESC);
 CREATE INDEX abastecimentos_por_veiculo ON public.abastecimentos USING btree (grupo_id, veiculo_id, em);
@@ -6575,8 +6587,8 @@ create view veiculo_leitura_vista with (security_invoker=true) as
 create view veiculo_vista with (security_invoker=true) as
  SELECT grupo_id, id, placa, placa_comparada, frota, unidade, estado, motivo, marca, modelo, ano, renavam,
     chassi, uf, propriedade, proprietario, documento_proprietario, rntrc, base_id, tara_kg, capacidade_kg,
-    capacidade_litros, limite_valor_centavos, combustivel, tanque_litros, consumo_decimos, custo_dia_centavos,
-    custo_km_centavos, atributos, created_at
+    capacidade_litros, limite_valor_centavos, combustivel, tanque_litros, tanque_frio_litros, consumo_decimos,
+    custo_dia_centavos, custo_km_centavos, atributos, created_at
    FROM veiculos;
 
 CREATE OR REPLACE FUNCTION public.abrir_posicoes(p_de date, p_ate date)

@@ -33,6 +33,7 @@ type Caminhao = {
 const vistos = { aberta: true, motoristas: [] }
 const casoLimpo = {
   recusada: '',
+  frio: null,
   motorista: '',
   combustivel: 'diesel_s10',
   tanqueLitros: TANQUE,

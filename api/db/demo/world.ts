@@ -13,6 +13,7 @@ import { carregarEmitentes } from './emitentes.ts'
 import { carregarEstrada, carregarPatio } from './estrada.ts'
 import { contarNotas, criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { carregarFinanceiro } from './financeiro.ts'
+import { carregarFrio } from './frio.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
 import { carregarManifestacao, TAREFA_MANIFESTACAO } from './manifestacao.ts'
@@ -135,6 +136,7 @@ export async function carregarOperacao(
   await carregarEstrada(db, agora)
   await carregarOficina(db, agora)
   await carregarCombustivel(db, agora)
+  await carregarFrio(db, agora)
   await carregarPapeis(db, agora)
   await carregarPatio(db, agora)
   await carregarFinanceiro(db, agora)

@@ -1,7 +1,7 @@
 -- A vehicle of the register.
 create view veiculo_vista with (security_invoker = true) as select
   grupo_id, id, placa, placa_comparada, frota, unidade, estado, motivo, marca, modelo, ano, renavam, chassi, uf, propriedade, proprietario,
-  documento_proprietario, rntrc, base_id, tara_kg, capacidade_kg, capacidade_litros, limite_valor_centavos, combustivel, tanque_litros,
+  documento_proprietario, rntrc, base_id, tara_kg, capacidade_kg, capacidade_litros, limite_valor_centavos, combustivel, tanque_litros, tanque_frio_litros,
   consumo_decimos, custo_dia_centavos, custo_km_centavos, atributos, created_at
 from veiculos;
 

@@ -7,7 +7,7 @@ type Gravado = VeiculoEscrito & { placa_comparada: string; base_id: number | nul
 
 const selected = sql`v.id::text as _id, v.placa, v.frota, v.unidade, v.estado, v.motivo, v.marca, v.modelo, v.ano, v.renavam, v.chassi,
   v.uf, v.propriedade, v.proprietario, v.documento_proprietario, v.rntrc, b.nome as base, v.tara_kg,
-  v.capacidade_kg, v.capacidade_litros, v.limite_valor_centavos::float8 as limite_valor_centavos, v.combustivel, v.tanque_litros,
+  v.capacidade_kg, v.capacidade_litros, v.limite_valor_centavos::float8 as limite_valor_centavos, v.combustivel, v.tanque_litros, v.tanque_frio_litros,
   v.consumo_decimos, v.custo_dia_centavos, v.custo_km_centavos, v.atributos, v.observacao`
 
 /** Vehicles of the asker's bases, and those of any base, as ` and …` on a row `v` of theirs. */
@@ -61,10 +61,10 @@ export const insertVeiculo = (db: Db, v: Gravado): Promise<{ id: string }> =>
   db.one(sql`
     insert into veiculos (grupo_id, placa, placa_comparada, frota, unidade, marca, modelo, ano, renavam, chassi, uf, propriedade,
       proprietario, documento_proprietario, rntrc, base_id, tara_kg, capacidade_kg, capacidade_litros, limite_valor_centavos,
-      combustivel, tanque_litros, consumo_decimos, custo_dia_centavos, custo_km_centavos, atributos, observacao)
+      combustivel, tanque_litros, tanque_frio_litros, consumo_decimos, custo_dia_centavos, custo_km_centavos, atributos, observacao)
     values (${db.grupo}, ${v.placa}, ${v.placa_comparada}, ${v.frota}, ${v.unidade}, ${v.marca}, ${v.modelo}, ${v.ano}, ${v.renavam},
       ${v.chassi}, ${v.uf}, ${v.propriedade}, ${v.proprietario}, ${v.documento_proprietario}, ${v.rntrc}, ${v.base_id}, ${v.tara_kg},
-      ${v.capacidade_kg}, ${v.capacidade_litros}, ${v.limite_valor_centavos}, ${v.combustivel}, ${v.tanque_litros},
+      ${v.capacidade_kg}, ${v.capacidade_litros}, ${v.limite_valor_centavos}, ${v.combustivel}, ${v.tanque_litros}, ${v.tanque_frio_litros},
       ${v.consumo_decimos}, ${v.custo_dia_centavos}, ${v.custo_km_centavos}, ${v.atributos}::text[], ${v.observacao})
     returning id::text as id`)
 
@@ -75,7 +75,7 @@ export const updateVeiculo = (db: Db, id: string, v: Gravado): Promise<number> =
       propriedade = ${v.propriedade}, proprietario = ${v.proprietario}, documento_proprietario = ${v.documento_proprietario},
       rntrc = ${v.rntrc}, base_id = ${v.base_id}, tara_kg = ${v.tara_kg}, capacidade_kg = ${v.capacidade_kg},
       capacidade_litros = ${v.capacidade_litros}, limite_valor_centavos = ${v.limite_valor_centavos},
-      combustivel = ${v.combustivel}, tanque_litros = ${v.tanque_litros}, consumo_decimos = ${v.consumo_decimos},
+      combustivel = ${v.combustivel}, tanque_litros = ${v.tanque_litros}, tanque_frio_litros = ${v.tanque_frio_litros}, consumo_decimos = ${v.consumo_decimos},
       custo_dia_centavos = ${v.custo_dia_centavos}, custo_km_centavos = ${v.custo_km_centavos},
       atributos = ${v.atributos}::text[], observacao = ${v.observacao}, updated_at = now()
     where grupo_id = ${db.grupo} and id = ${id}`)

@@ -1,3 +1,4 @@
+import { formatPlaca } from '@tropeiro/contract'
 import { AppError, errors } from '../../errors.ts'
 
 const noCampo = (status: number, codigo: string, campo: string, mensagem: string) =>
@@ -7,6 +8,13 @@ export const abastecimentosErrors = {
   sumiu: () => errors.naoEncontrado('Este abastecimento não existe mais.'),
   veiculoSumiu: () => noCampo(400, 'invalido', 'veiculo', 'Escolha um veículo da frota.'),
   semMotor: () => noCampo(400, 'invalido', 'veiculo', 'Este veículo não tem motor.'),
+  semFrio: (placa: string) =>
+    noCampo(
+      400,
+      'invalido',
+      'frio',
+      `${formatPlaca(placa)} não tem tanque do aparelho de frio. Diga no cadastro do veículo quantos litros cabem nele.`,
+    ),
   placaDesconhecida: (placa: string) =>
     noCampo(
       400,

@@ -7,9 +7,9 @@ import type { Db } from '../../db/tx.ts'
 
 export type AbastecimentoRow = Omit<Abastecimento, 'em'> & { em: Date }
 
-const columns = sql`a.id::text as _id, a.veiculo_id::text as veiculo, v.placa, v.frota, v.unidade, a.em, a.sem_hora, a.hodometro, a.ml, a.cheio,
+const columns = sql`a.id::text as _id, a.veiculo_id::text as veiculo, v.placa, v.frota, v.unidade, a.em, a.sem_hora, a.hodometro, a.frio, a.horimetro, a.ml, a.cheio,
   a.faltou_antes, a.produto, a.milesimos, a.centavos::float8 as centavos, coalesce(p.nome, '') as posto, coalesce(p.cidade, '') as cidade,
-  a.motorista, a.observacao, a.origem, a.origens, a.lote_id::text as lote, a.trecho_km, a.trecho_ml, a.marcas, a.decisao, a.decisao_motivo,
+  a.motorista, a.observacao, a.origem, a.origens, a.lote_id::text as lote, a.trecho_km, a.trecho_ml, a.frio_decimos, a.frio_ml, a.marcas, a.decisao, a.decisao_motivo,
   a.decisao_autor, a.autor`
 const from = sql`from abastecimentos a join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
   left join postos p on p.grupo_id = a.grupo_id and p.id = a.posto_id`
@@ -88,11 +88,15 @@ export type VeiculoRow = {
   combustivel: 'diesel_s10' | null
   tanque_litros: number | null
   hodometro: number | null
+  tanque_frio_litros: number | null
+  horimetro: number | null
 }
 /** Vehicles in the house's hands and within reach, with what their odometer last showed. */
 export const listVeiculos = (db: Db): Promise<VeiculoRow[]> =>
   db.all(sql`
-    select v.id::text as _id, v.placa, v.placa_comparada, v.frota, v.unidade, v.combustivel, v.tanque_litros, l.km as hodometro
+    select v.id::text as _id, v.placa, v.placa_comparada, v.frota, v.unidade, v.combustivel, v.tanque_litros, l.km as hodometro, v.tanque_frio_litros,
+      (select a.horimetro from abastecimentos a where a.grupo_id = v.grupo_id and a.veiculo_id = v.id and a.frio and a.horimetro is not null
+        and a.decisao is distinct from 'recusado' order by a.em desc limit 1) as horimetro
     from veiculo_vista v left join lateral (
       select km from veiculo_leitura_vista l where l.grupo_id = v.grupo_id and l.veiculo_id = v.id and l.aceita order by l.em desc limit 1) l on true
     where v.grupo_id = ${db.grupo} and v.estado not in ('vendido', 'baixado')${veiculosAlcancados(db)}
@@ -103,6 +107,8 @@ export type Novo = {
   em: Date
   semHora: boolean
   hodometro: number | null
+  frio: boolean
+  horimetro: number | null
   ml: number
   cheio: boolean
   faltouAntes: boolean
@@ -127,9 +133,9 @@ export const insertAbastecimentos = (
 ): Promise<{ id: string; veiculo: string; em: Date; hodometro: number | null }[]> =>
   db.all(sql`
     insert into abastecimentos (grupo_id, veiculo_id, em, sem_hora, hodometro, ml, cheio, faltou_antes, produto, milesimos, centavos, posto_id,
-      motorista, observacao, origem, origens, lote_id, chave, idempotencia, autor, fotos_recibo, fotos_painel, recebido_em)
+      motorista, observacao, origem, origens, lote_id, chave, idempotencia, autor, fotos_recibo, fotos_painel, recebido_em, frio, horimetro)
     select ${db.grupo}, u.v, u.em, u.sh, u.h, u.ml, u.c, u.f, u.p, u.mi, u.ce, u.po, u.mo, u.ob, u.o, array[u.o], u.lo, u.ch, u.ide, ${db.quem.nome},
-      array(select jsonb_array_elements_text(u.fr)), array(select jsonb_array_elements_text(u.fp)), u.re
+      array(select jsonb_array_elements_text(u.fr)), array(select jsonb_array_elements_text(u.fp)), u.re, u.fo, u.hm
     from unnest(${a.map((x) => x.veiculo)}::bigint[], ${a.map((x) => x.em)}::timestamptz[], ${a.map((x) => x.semHora)}::boolean[],
       ${a.map((x) => x.hodometro)}::int[], ${a.map((x) => x.ml)}::int[], ${a.map((x) => x.cheio)}::boolean[],
       ${a.map((x) => x.faltouAntes)}::boolean[], ${a.map((x) => x.produto)}::text[], ${a.map((x) => x.milesimos)}::int[],
@@ -137,8 +143,8 @@ export const insertAbastecimentos = (
       ${a.map((x) => x.observacao)}::text[], ${a.map((x) => x.origem)}::text[], ${a.map((x) => x.lote)}::bigint[],
       ${a.map((x) => x.chave)}::text[], ${a.map((x) => x.idempotencia)}::text[],
       ${a.map((x) => JSON.stringify(x.fotosRecibo))}::jsonb[], ${a.map((x) => JSON.stringify(x.fotosPainel))}::jsonb[],
-      ${a.map((x) => x.recebidoEm)}::timestamptz[])
-      u(v, em, sh, h, ml, c, f, p, mi, ce, po, mo, ob, o, lo, ch, ide, fr, fp, re)
+      ${a.map((x) => x.recebidoEm)}::timestamptz[], ${a.map((x) => x.frio)}::boolean[], ${a.map((x) => x.horimetro)}::int[])
+      u(v, em, sh, h, ml, c, f, p, mi, ce, po, mo, ob, o, lo, ch, ide, fr, fp, re, fo, hm)
     on conflict do nothing
     returning id::text as id, veiculo_id::text as veiculo, em, hodometro`)
 
@@ -151,7 +157,7 @@ export const findPorIdempotencia = (db: Db, idempotencia: string): Promise<{ id:
 export const updateAbastecimento = (db: Db, id: string, a: Novo): Promise<number> =>
   db.run(sql`
     update abastecimentos set veiculo_id = ${a.veiculo}::bigint, em = ${a.em}::timestamptz, sem_hora = ${a.semHora}, hodometro = ${a.hodometro},
-      ml = ${a.ml}, cheio = ${a.cheio}, faltou_antes = ${a.faltouAntes}, produto = ${a.produto}, milesimos = ${a.milesimos},
+      frio = ${a.frio}, horimetro = ${a.horimetro}, trecho_km = null, trecho_ml = null, frio_decimos = null, frio_ml = null, ml = ${a.ml}, cheio = ${a.cheio}, faltou_antes = ${a.faltouAntes}, produto = ${a.produto}, milesimos = ${a.milesimos},
       centavos = ${a.centavos}, posto_id = coalesce(${a.posto}::bigint, posto_id), motorista = ${a.motorista}, observacao = ${a.observacao},
       origem = case when ${a.origem} = 'bomba' then 'bomba' when origem = 'bomba' then 'manual' else origem end, provado_em = null
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)

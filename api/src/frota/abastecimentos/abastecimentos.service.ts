@@ -33,7 +33,11 @@ export const listar = (
   })
 
 export const veiculosAAbastecer = (ctx: Ctx): Promise<VeiculoAAbastecer[]> =>
-  ctx.tx(async (db) => (await repository.listVeiculos(db)).filter((v) => !unidades[v.unidade].reboque))
+  ctx.tx(async (db) =>
+    (await repository.listVeiculos(db)).filter(
+      (v) => !unidades[v.unidade].reboque || v.tanque_frio_litros !== null,
+    ),
+  )
 
 export const listarPostos = (ctx: Ctx) => ctx.tx((db) => postos.listPostos(db))
 

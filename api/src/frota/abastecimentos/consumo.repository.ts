@@ -12,6 +12,9 @@ export type DoConsumo = {
   cheio: boolean
   faltouAntes: boolean
   produto: string
+  frio: boolean
+  frio_decimos: number | null
+  frio_ml: number | null
   no_periodo: boolean
   marcado: boolean
   /** Its litres did not go into this tank, as far as is known. */
@@ -26,7 +29,7 @@ export const listDoConsumo = (db: Db, de: string, ate: string): Promise<DoConsum
       from abastecimentos a join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
       where a.grupo_id = ${db.grupo} and a.decisao is distinct from 'recusado'${veiculosAlcancados(db)})
     select a.id::text as id, a.veiculo_id::text as veiculo, a.em, case when l.aceita then l.contador::float8 end as contador, a.ml,
-      coalesce(a.centavos, 0)::float8 as centavos, a.cheio, a.faltou_antes as "faltouAntes", a.produto, a.no_periodo,
+      coalesce(a.centavos, 0)::float8 as centavos, a.cheio, a.faltou_antes as "faltouAntes", a.produto, a.frio, a.frio_decimos, a.frio_ml, a.no_periodo,
       a.decisao is null and jsonb_path_exists(a.marcas, '$[*] ? (@.grau == "certo" || @.grau == "provavel" || @.grau == "fraco")') as marcado,
       a.decisao is null and jsonb_path_exists(a.marcas, '$[*] ? (@.chave == "duplicado" || @.chave == "impossivel_chegar"
         || (@.chave == "longe_do_posto" && @.grau == "certo"))') as fora

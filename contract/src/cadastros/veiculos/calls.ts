@@ -93,6 +93,8 @@ export const VeiculoEscrito = z
     limite_valor_centavos: quantia(1_000_000_000_00),
     combustivel: z.enum(combustiveis).nullable().default(null),
     tanque_litros: quantia(3_000),
+    /** Of the refrigeration unit, which burns its own; null: it has none. */
+    tanque_frio_litros: quantia(1_000),
     /** Tenths of a km a litre. */
     consumo_decimos: quantia(500),
     custo_dia_centavos: quantia(10_000_00),

@@ -3,9 +3,20 @@ import { combustiveis } from '../../cadastros/veiculos/calls.ts'
 import { tiposDeUnidade } from '../../cadastros/veiculos/unidades.ts'
 import { dia, id, umOuMais } from '../../formats.ts'
 import { idempotencia, instante } from '../../replies.ts'
-import { decisoes, graus, marcas, origensDoAbastecimento, produtos, situacoes } from './nomes.ts'
+import {
+  decisoes,
+  graus,
+  MAXIMO_DO_HORIMETRO,
+  marcas,
+  origensDoAbastecimento,
+  produtos,
+  situacoes,
+} from './nomes.ts'
 
 const chaves = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]]
+
+/** What the clock of a refrigeration unit shows, in tenths of an hour. */
+export const horimetro = z.int().min(0).max(MAXIMO_DO_HORIMETRO)
 
 export const MarcaDoAbastecimento = z
   .object({ chave: z.enum(chaves(marcas)), grau: z.enum(chaves(graus)), frase: z.string() })
@@ -18,6 +29,10 @@ export const AbastecimentoEscrito = z
     em: instante,
     /** null: nobody looked; the litres count, no stretch is closed. */
     hodometro: z.int().min(0).max(999_999).nullable().default(null),
+    /** Into the tank of the refrigeration unit: judged by its engine hours, never by the road. */
+    frio: z.boolean().default(false),
+    /** Tenths of an hour that the unit's engine has run. */
+    horimetro: horimetro.nullable().default(null),
     /** Thousandths of a litre. */
     ml: z.int().min(100, 'Diga os litros').max(5_000_000, 'São litros demais'),
     cheio: z.boolean().default(true),
@@ -36,6 +51,14 @@ export const AbastecimentoEscrito = z
     tanque: id.nullable().default(null),
     idempotencia: idempotencia.optional(),
   })
+  .refine((a) => a.frio || a.horimetro === null, {
+    path: ['horimetro'],
+    message: 'O horímetro é do aparelho de frio',
+  })
+  .refine((a) => !a.frio || a.hodometro === null, {
+    path: ['hodometro'],
+    message: 'O aparelho de frio conta horas, e não quilômetros',
+  })
   .meta({ id: 'AbastecimentoEscrito' })
 export type AbastecimentoEscrito = z.infer<typeof AbastecimentoEscrito>
 
@@ -49,6 +72,9 @@ export const Abastecimento = z
     em: instante,
     sem_hora: z.boolean(),
     hodometro: z.number().nullable(),
+    frio: z.boolean(),
+    /** Tenths of an hour. */
+    horimetro: z.number().nullable(),
     ml: z.number(),
     cheio: z.boolean(),
     faltou_antes: z.boolean(),
@@ -65,6 +91,9 @@ export const Abastecimento = z
     /** Of the stretch that it closes. */
     trecho_km: z.number().nullable(),
     trecho_ml: z.number().nullable(),
+    /** The same of the refrigeration unit, in tenths of an hour. */
+    frio_decimos: z.number().nullable(),
+    frio_ml: z.number().nullable(),
     marcas: z.array(MarcaDoAbastecimento),
     decisao: z.enum(chaves(decisoes)).nullable(),
     decisao_motivo: z.string(),
@@ -90,7 +119,7 @@ export const ProcuraDeAbastecimentos = z
   .object({
     busca: z.string().trim().max(80).default(''),
     situacao: umOuMais(z.enum(chaves(situacoes)), 5).default([]),
-    marca: umOuMais(z.enum(chaves(marcas)), 17).default([]),
+    marca: umOuMais(z.enum(chaves(marcas)), 19).default([]),
     produto: umOuMais(z.enum(chaves(produtos)), 7).default([]),
     de: z.union([dia, z.literal('')]).default(''),
     ate: z.union([dia, z.literal('')]).default(''),
@@ -110,6 +139,9 @@ export const VeiculoAAbastecer = z
     combustivel: z.enum(combustiveis).nullable(),
     tanque_litros: z.number().nullable(),
     hodometro: z.number().nullable(),
+    tanque_frio_litros: z.number().nullable(),
+    /** Tenths of an hour that its refrigeration unit showed last. */
+    horimetro: z.number().nullable(),
   })
   .meta({ id: 'VeiculoAAbastecer' })
 export type VeiculoAAbastecer = z.infer<typeof VeiculoAAbastecer>
@@ -133,6 +165,17 @@ export const ConsumoDoVeiculo = z
     estimada: z.object({ km_l: z.number(), margem: z.number().nullable() }).nullable(),
     arla_pct: z.number().nullable(),
     marcados: z.number(),
+    /** What its refrigeration unit burned, in none of the figures above; null: nothing. Hours in tenths, of the stretches. */
+    frio: z
+      .object({
+        ml_total: z.number(),
+        centavos_total: z.number(),
+        decimos: z.number(),
+        ml: z.number(),
+        l_h: z.number().nullable(),
+        mediana: z.number().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ConsumoDoVeiculo' })
 export type ConsumoDoVeiculo = z.infer<typeof ConsumoDoVeiculo>

@@ -12,6 +12,10 @@ export const kmPorLitro = (a: Pick<Abastecimento, 'trecho_km' | 'trecho_ml'>): n
     ? null
     : Math.round((a.trecho_km * 100_000) / a.trecho_ml) / 100
 
+/** Litres an hour of the stretch of the refrigeration unit that it closes. */
+export const litrosPorHora = (a: Pick<Abastecimento, 'frio_decimos' | 'frio_ml'>): number | null =>
+  a.frio_decimos === null || a.frio_ml === null ? null : Math.round(a.frio_ml / a.frio_decimos) / 100
+
 /** What speaks against it, worst first. */
 export const nomesDasMarcas = (a: Pick<Abastecimento, 'marcas'>): string =>
   a.marcas.map((m) => marcas[m.chave]).join(', ')
@@ -40,9 +44,15 @@ export const listaDeAbastecimentos = lista<Abastecimento>()({
     },
     { id: 'em', header: 'Quando', tipo: 'dataHora', size: 140 },
     { id: 'litros', header: 'Litros', tipo: 'decimal', size: 90, de: (a) => a.ml / 1000 },
-    { id: 'produto', header: 'Produto', size: 110, de: (a) => produtos[a.produto] },
+    {
+      id: 'produto',
+      header: 'Produto',
+      size: 150,
+      de: (a) => `${produtos[a.produto]}${a.frio ? ', frio' : ''}`,
+    },
     { id: 'hodometro', header: 'Hodômetro', tipo: 'inteiro', size: 110 },
     { id: 'km_l', header: 'km/l', tipo: 'decimal', size: 80, de: kmPorLitro },
+    { id: 'l_h', header: 'L/h', tipo: 'decimal', size: 80, hidden: true, de: litrosPorHora },
     { id: 'valor', header: 'Valor', tipo: 'dinheiro', size: 120, de: (a) => a.centavos },
     {
       id: 'marcas',

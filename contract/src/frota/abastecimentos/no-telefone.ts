@@ -3,7 +3,7 @@ import { chaveDeArquivo } from '../../alicerce/arquivos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { placa } from '../../formats.ts'
 import { comDados, idempotencia, instante } from '../../replies.ts'
-import { type Produto, produtos } from './nomes.ts'
+import { MAXIMO_DO_HORIMETRO, type Produto, produtos } from './nomes.ts'
 
 const produto = z.enum(/* @__PURE__ */ Object.keys(produtos) as [Produto, ...Produto[]])
 const fotos = z.array(chaveDeArquivo).max(5).default([])
@@ -21,6 +21,9 @@ export const AbastecimentoDito = z
     /** One before this was not told. */
     faltou_antes: z.boolean().default(false),
     produto,
+    /** Into the tank of the refrigeration unit, with what its clock shows in tenths of an hour. */
+    frio: z.boolean().default(false),
+    horimetro: z.int().min(0).max(MAXIMO_DO_HORIMETRO).nullable().default(null),
     centavos: z.int().min(0).max(100_000_000).nullable().default(null),
     posto: z.string().trim().max(80).default(''),
     cidade: z.string().trim().max(80).default(''),
@@ -30,6 +33,10 @@ export const AbastecimentoDito = z
     /** Storage keys of pictures that the same person has sent. */
     recibo: fotos,
     painel: fotos,
+  })
+  .refine((a) => (a.frio ? a.hodometro : a.horimetro) === null, {
+    path: ['horimetro'],
+    message: 'O horímetro é do aparelho de frio, o hodômetro é do veículo',
   })
   .meta({ id: 'AbastecimentoDito' })
 export type AbastecimentoDito = z.infer<typeof AbastecimentoDito>

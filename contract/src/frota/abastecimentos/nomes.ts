@@ -22,6 +22,11 @@ export const aceitos: Record<(typeof combustiveis)[number], readonly Produto[]> 
   eletrico: [],
 }
 
+/** What the refrigeration unit burns. */
+export const aceitosNoFrio: readonly Produto[] = ['diesel_s10', 'diesel_s500']
+/** Tenths of an hour: more than any unit lives. */
+export const MAXIMO_DO_HORIMETRO = 999_999
+
 export const origensDoAbastecimento = {
   manual: 'Digitado',
   planilha: 'Planilha',
@@ -48,6 +53,8 @@ export const marcas = {
   hodometro_menor: 'Hodômetro menor',
   hodometro_salto: 'Salto do hodômetro',
   hodometro_repetido: 'Hodômetro repetido',
+  horimetro_menor: 'Horímetro menor',
+  horimetro_salto: 'Salto do horímetro',
   longe_do_posto: 'Longe do posto',
   impossivel_chegar: 'Impossível chegar',
   sem_posicao: 'Sem posição',

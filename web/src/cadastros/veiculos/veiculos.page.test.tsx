@@ -29,6 +29,7 @@ const veiculo: Veiculo = {
   limite_valor_centavos: 25_000_000,
   combustivel: 'diesel_s10',
   tanque_litros: 150,
+  tanque_frio_litros: null,
   consumo_decimos: 58,
   custo_dia_centavos: null,
   custo_km_centavos: 320,

@@ -15,6 +15,7 @@ const um: Abastecimento = {
   em: '2026-11-10T15:00:00.000Z',
   sem_hora: false,
   hodometro: 46_180,
+  ...{ frio: false, horimetro: null, frio_decimos: null, frio_ml: null },
   ml: 409_000,
   cheio: true,
   faltou_antes: false,
@@ -83,6 +84,7 @@ describe('fuel', () => {
                 combustivel: null,
                 tanque_litros: 400,
                 hodometro: 45_200,
+                ...{ tanque_frio_litros: 200, horimetro: 12_345 },
               },
             ],
           },
@@ -108,6 +110,26 @@ describe('fuel', () => {
     await screen.findByText('Abastecimento gravado.')
     expect(pedidos('abastecimentos.criar')[0]).toMatchObject({
       body: { veiculo: '3', ml: 310_500, hodometro: 45_900, milesimos: 5999, cheio: true },
+    })
+  })
+
+  it('into a refrigeration unit is told with its hours, and no odometer', async () => {
+    const { usuario, pedidos } = await abrir('/app/frotas/combustivel', {
+      criar: { status: true, dados: aberto },
+    })
+    await usuario.click((await screen.findAllByRole('button', { name: 'Abastecer' }))[0]!)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo abastecimento' }))
+    await usuario.click(dialog.getByRole('combobox', { name: /Veículo/ }))
+    await usuario.click(await screen.findByRole('option', { name: /ABC-1234/ }))
+    await usuario.click(dialog.getByRole('checkbox', { name: 'No tanque do aparelho de frio' }))
+    expect(dialog.queryByRole('textbox', { name: /Hodômetro/ })).toBeNull()
+    expect(dialog.getByText('O último foi 1.234,5 h.')).toBeTruthy()
+    await usuario.type(dialog.getByRole('textbox', { name: /Litros/ }), '140')
+    await usuario.type(dialog.getByRole('textbox', { name: /Horímetro/ }), '1284,5')
+    await usuario.click(dialog.getByRole('button', { name: 'Gravar' }))
+    await screen.findByText('Abastecimento gravado.')
+    expect(pedidos('abastecimentos.criar')[0]).toMatchObject({
+      body: { ml: 140_000, frio: true, horimetro: 12_845, hodometro: null },
     })
   })
 
@@ -144,6 +166,7 @@ describe('fuel', () => {
       centavos_total: 369_000,
       arla_pct: null,
       marcados: 0,
+      frio: null,
     }
     await abrir('/app/frotas/combustivel?aba=consumo', {
       consumo: {
@@ -159,6 +182,14 @@ describe('fuel', () => {
             km_l: 3.5285,
             mediana: 3.5,
             estimada: null,
+            frio: {
+              ml_total: 182_000,
+              centavos_total: 0,
+              decimos: 650,
+              ml: 182_000,
+              l_h: 2.8,
+              mediana: null,
+            },
           },
           {
             ...base,
@@ -176,5 +207,6 @@ describe('fuel', () => {
     })
     expect(await screen.findByText('1,7005')).toBeTruthy()
     expect(screen.getByText('3,25 estimada ± 25 %')).toBeTruthy()
+    expect(screen.getByText('182 L, 2,80 L/h')).toBeTruthy()
   })
 })

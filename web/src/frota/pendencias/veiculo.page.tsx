@@ -63,6 +63,10 @@ function Cadastro({ v }: { v: Veiculo }) {
               [v.combustivel && nomeDoCombustivel[v.combustivel], litros].filter(Boolean).join(', ') ||
               'Sem registro',
           },
+          v.tanque_frio_litros !== null && {
+            label: 'Aparelho de frio',
+            value: `Tanque de ${formatNumber(v.tanque_frio_litros)} L`,
+          },
           { label: 'Renavam', value: v.renavam || 'Sem registro' },
           { label: 'Chassi', value: v.chassi || 'Sem registro' },
           { label: 'RNTRC', value: v.rntrc || 'Sem registro' },

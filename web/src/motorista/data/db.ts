@@ -63,6 +63,9 @@ export type AbastecimentoNoTelefone = {
   litros: string
   valor: string
   produto: Produto | ''
+  /** Into the refrigeration unit, with its hours; a draft of before says nothing. */
+  frio?: boolean
+  horimetro?: string
   cheio: boolean
   faltou_antes: boolean
   pago: 'casa' | 'bomba' | 'bolso' | 'adiantamento'

@@ -26,6 +26,10 @@ test('a fill-up wants plate, product, odometer where the tank was filled, litres
   expect(campo(s10)).toBe('hodometro')
   expect(campo({ ...s10, cheio: false })).toBe('litros')
   expect(campo({ produto: 'arla32' })).toBe('litros')
+  expect(campo({ ...s10, frio: true })).toBe('horimetro')
+  expect(campo({ ...s10, frio: true, horimetro: 'x' })).toBe('horimetro')
+  expect(campo({ ...s10, frio: true, horimetro: '1.234,5' })).toBe('litros')
+  expect(campo({ ...s10, frio: true, cheio: false })).toBe('litros')
   const litros = { ...s10, hodometro: '45200', litros: '310' }
   expect(campo(litros)).toBe('recibo')
   expect(campo(litros, 1)).toBeUndefined()

@@ -15,6 +15,12 @@ export function mlDe(text: string): number | null {
   return ml >= 100 && ml <= MAIS_LITROS * 1000 ? ml : null
 }
 
+/** Hours as a refrigeration unit shows them, in tenths; null where it is none. */
+export function decimosDe(text: string): number | null {
+  const plain = text.trim().replaceAll('.', '').replace(',', '.')
+  return /^\d{1,5}(\.\d)?$/.test(plain) ? Math.round(Number(plain) * 10) : null
+}
+
 /** Out of the driver's hands: the money is his to get back. */
 const doMotorista = (a: AbastecimentoNoTelefone): boolean => a.pago === 'bolso' || a.pago === 'adiantamento'
 
@@ -28,9 +34,12 @@ export function faltaNoAbastecimento(
 ): { campo: string; mensagem: string } | null {
   if (!isPlaca(unmask(a.placa))) return { campo: 'placa', mensagem: 'Informe a placa do veículo.' }
   if (a.produto === '') return { campo: 'produto', mensagem: 'Escolha o que foi abastecido.' }
-  if (a.hodometro !== '' && !/^\d{1,6}$/.test(a.hodometro))
+  if (a.frio) {
+    if ((a.horimetro ?? '') === '' ? a.cheio : decimosDe(a.horimetro!) === null)
+      return { campo: 'horimetro', mensagem: 'Informe as horas do aparelho de frio, como 1.234,5.' }
+  } else if (a.hodometro !== '' && !/^\d{1,6}$/.test(a.hodometro))
     return { campo: 'hodometro', mensagem: 'O hodômetro tem até seis números.' }
-  if (a.hodometro === '' && a.cheio && a.produto !== 'arla32')
+  if (!a.frio && a.hodometro === '' && a.cheio && a.produto !== 'arla32')
     return { campo: 'hodometro', mensagem: 'Informe o hodômetro: sem ele não há média.' }
   if (mlDe(a.litros) === null) return { campo: 'litros', mensagem: 'Informe os litros, como 312,45.' }
   if (a.pago === 'bomba') return null
@@ -63,7 +72,9 @@ export async function mandarAbastecimento(rascunho: Rascunho, a: AbastecimentoNo
       detalhe: formatPlaca(unmask(a.placa)),
       corpo: {
         placa: unmask(a.placa),
-        hodometro: a.hodometro === '' ? null : Number(a.hodometro),
+        hodometro: a.frio || a.hodometro === '' ? null : Number(a.hodometro),
+        frio: a.frio ?? false,
+        horimetro: a.frio ? decimosDe(a.horimetro ?? '') : null,
         ml: mlDe(a.litros),
         cheio: a.cheio,
         faltou_antes: a.faltou_antes,

@@ -14,7 +14,11 @@ import { Screen } from '../pieces/screen.tsx'
 import { avisar } from '../pieces/snack.tsx'
 import { voltar } from '../route.ts'
 
-const opcoes = Object.entries(produtos).map(([value, label]) => ({ value: value as Produto, label }))
+const FRIO = 'frio'
+const opcoes = [
+  ...Object.entries(produtos).map(([value, label]) => ({ value: value as Produto | typeof FRIO, label })),
+  { value: FRIO as Produto | typeof FRIO, label: 'Diesel no aparelho de frio' },
+]
 const pagos = [
   { value: 'casa' as const, label: 'Cartão ou conta da casa' },
   { value: 'bomba' as const, label: 'Bomba da casa' },
@@ -69,6 +73,30 @@ function Payment({ a, change, said, receipt }: PaymentProps) {
         </>
       )}
     </>
+  )
+}
+
+/** What the panel shows: kilometres of the truck, or hours of the refrigeration unit. */
+function Clock({ a, change, said }: Omit<PaymentProps, 'receipt'>) {
+  return a.frio ? (
+    <TextField
+      label="Horímetro do aparelho de frio (h)"
+      inputMode="decimal"
+      maxLength={8}
+      value={a.horimetro ?? ''}
+      error={said('horimetro')}
+      hint="As horas que o aparelho mostra, como 1.234,5."
+      onChange={(e) => change({ horimetro: e.target.value })}
+    />
+  ) : (
+    <TextField
+      label="Hodômetro (km)"
+      inputMode="numeric"
+      maxLength={6}
+      value={a.hodometro}
+      error={said('hodometro')}
+      onChange={(e) => change({ hodometro: e.target.value.replace(/[^0-9]/g, '') })}
+    />
   )
 }
 
@@ -148,18 +176,13 @@ export function FuelScreen({ placa }: { placa: string }) {
       />
       <Chips
         label="O que foi abastecido"
-        value={a.produto}
+        value={a.frio ? FRIO : a.produto}
         options={opcoes}
-        onChange={(produto) => change({ produto })}
+        onChange={(p) =>
+          change(p === FRIO ? { produto: 'diesel_s10', frio: true } : { produto: p, frio: false })
+        }
       />
-      <TextField
-        label="Hodômetro (km)"
-        inputMode="numeric"
-        maxLength={6}
-        value={a.hodometro}
-        error={said('hodometro')}
-        onChange={(e) => change({ hodometro: e.target.value.replace(/[^0-9]/g, '') })}
-      />
+      <Clock a={a} change={change} said={said} />
       <Photos
         dono={dono}
         ids={a.painel}

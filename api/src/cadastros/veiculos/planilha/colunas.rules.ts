@@ -86,6 +86,17 @@ export const camposDoVeiculo: readonly Campo[] = [
     nomes: ['tanques (l)', 'tanque (l)', 'tanques', 'tanque', 'capacidade do tanque', 'litros do tanque'],
   },
   {
+    campo: 'tanque_frio_litros',
+    nome: 'Tanque do frio (L)',
+    nomes: [
+      'tanque do frio (l)',
+      'tanque do frio',
+      'tanque frio',
+      'tanque do aparelho de frio',
+      'tanque da refrigeracao',
+    ],
+  },
+  {
     campo: 'consumo_decimos',
     nome: 'Consumo (km/L)',
     nomes: ['consumo (km/l)', 'consumo', 'media', 'km/l', 'media km/l'],

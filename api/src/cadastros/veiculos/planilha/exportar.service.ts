@@ -26,6 +26,7 @@ const escritos: Record<string, Pick<ColunaDe<Veiculo>, 'tipo' | 'de'>> = {
   limite_valor_centavos: { tipo: 'dinheiro', de: (v) => v.limite_valor_centavos },
   combustivel: { tipo: 'texto', de: (v) => v.combustivel && nomeDoCombustivel[v.combustivel] },
   tanque_litros: { tipo: 'inteiro', de: (v) => v.tanque_litros },
+  tanque_frio_litros: { tipo: 'inteiro', de: (v) => v.tanque_frio_litros },
   consumo_decimos: { tipo: 'decimal', de: (v) => vezes(v.consumo_decimos, 10) },
   custo_dia_centavos: { tipo: 'dinheiro', de: (v) => v.custo_dia_centavos },
   custo_km_centavos: { tipo: 'dinheiro', de: (v) => v.custo_km_centavos },

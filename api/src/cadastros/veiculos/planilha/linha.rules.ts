@@ -91,6 +91,7 @@ const leitores: { [K in keyof VeiculoEscrito]?: (v: unknown) => VeiculoEscrito[K
   limite_valor_centavos: centavos('limite_valor_centavos'),
   combustivel: (v) => combustivelDe(texto(v)),
   tanque_litros: tanques,
+  tanque_frio_litros: (v) => Math.round(numeroDe('tanque_frio_litros', v)),
   consumo_decimos: (v) => Math.round(numeroDe('consumo_decimos', v) * 10),
   custo_dia_centavos: centavos('custo_dia_centavos'),
   custo_km_centavos: centavos('custo_km_centavos'),

@@ -78,6 +78,11 @@ export const camposDoCombustivel: readonly Campo[] = [
     nomes: ['hodometro', 'odometro', 'km', 'km atual', 'quilometragem', 'odometer'],
   },
   {
+    campo: 'horimetro',
+    nome: 'Horímetro (h)',
+    nomes: ['horimetro (h)', 'horimetro', 'horas do motor', 'horas motor', 'horimetro atual'],
+  },
+  {
     campo: 'preco',
     nome: 'Preço do litro',
     nomes: ['preco', 'valor unitario', 'vl litro', 'preco/l', 'preco litro', 'preco unitario', 'vl unitario'],

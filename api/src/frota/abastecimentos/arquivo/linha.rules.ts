@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fold, formatDateTime, formatNumber, formatPlaca } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
-import type { Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
+import { MAXIMO_DO_HORIMETRO, type Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { numero, texto } from '../../../leitura/planilha/celulas.ts'
 import type { Colunas } from '../../../leitura/planilha/colunas.ts'
 import { comecoDaLinha, type LinhaDoArquivo, type LinhaRecusada } from './comeco.rules.ts'
-import { produtoDe } from './produto.rules.ts'
+import { dizFrio, produtoDe } from './produto.rules.ts'
 
 export type LinhaLida = {
   linha: number
@@ -16,6 +16,8 @@ export type LinhaLida = {
   semHora: boolean
   ml: number
   hodometro: number | null
+  frio: boolean
+  horimetro: number | null
   milesimos: number | null
   centavos: number | null
   produto: Produto
@@ -64,7 +66,9 @@ export function lerLinhas(
     }
     const valor = numero(cell('valor'))
     const preco = numero(cell('preco'))
+    const frio = dizFrio(cell('produto'))
     const km = numero(cell('hodometro'))
+    const horas = numero(cell('horimetro'))
     const id = texto(cell('id'))
     const cnpj = texto(cell('cnpj'))
       .replace(/[\s./-]/g, '')
@@ -89,6 +93,9 @@ export function lerLinhas(
       semHora: at.semHora,
       ml: Math.round(Math.abs(litros) * 1000),
       hodometro: km !== null && km > 0 && km < 1_000_000 ? Math.round(km) : null,
+      frio,
+      horimetro:
+        horas !== null && horas > 0 && horas * 10 <= MAXIMO_DO_HORIMETRO ? Math.round(horas * 10) : null,
       milesimos: preco === null ? null : Math.round(Math.abs(preco) * 1000),
       centavos: valor === null ? null : Math.round(Math.abs(valor) * 100),
       produto,

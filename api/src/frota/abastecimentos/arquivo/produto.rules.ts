@@ -19,6 +19,9 @@ const codigos: Record<string, Produto> = {
   '13': 'arla32',
 }
 
+/** Words by which a file says that it went into a refrigeration unit. */
+export const dizFrio = (v: unknown): boolean => /frio|refriger|thermo\s*king|\bgerador/.test(fold(texto(v)))
+
 /** What was bought; '' where it is nothing that goes into a tank; a blank is diesel. */
 export function produtoDe(v: unknown): Produto | '' {
   const t = fold(texto(v))
@@ -26,7 +29,7 @@ export function produtoDe(v: unknown): Produto | '' {
   if (codigos[t]) return codigos[t]
   if (/arla/.test(t)) return 'arla32'
   if (/s\s*-?\s*500|diesel comum/.test(t)) return 'diesel_s500'
-  if (/diesel|s\s*-?\s*10/.test(t)) return 'diesel_s10'
+  if (/diesel|s\s*-?\s*10/.test(t) || dizFrio(t)) return 'diesel_s10'
   if (/gasolina/.test(t)) return 'gasolina'
   if (/etanol|alcool/.test(t)) return 'etanol'
   if (/biometano/.test(t)) return 'biometano'

@@ -28,7 +28,7 @@ export type Corrigida = {
 /** A supplier's corrected lines: what somebody decided of them is to be decided again. */
 export const updateCorrigidas = (db: Db, l: readonly Corrigida[]): Promise<number> =>
   db.run(sql`
-    update abastecimentos a set em = u.em, ml = u.ml, centavos = coalesce(u.centavos, a.centavos), hodometro = coalesce(u.h, a.hodometro),
+    update abastecimentos a set em = u.em, ml = u.ml, centavos = coalesce(u.centavos, a.centavos), hodometro = case when a.frio then null else coalesce(u.h, a.hodometro) end,
       milesimos = coalesce(u.mi, a.milesimos), provado_em = null, decisao = null, decisao_em = null, decisao_motivo = '', decisao_autor = ''
     from unnest(${l.map((x) => x.id)}::bigint[], ${l.map((x) => x.em)}::timestamptz[], ${l.map((x) => x.ml)}::int[],
       ${l.map((x) => x.centavos)}::bigint[], ${l.map((x) => x.hodometro)}::int[], ${l.map((x) => x.milesimos)}::int[]) u(id, em, ml, centavos, h, mi)

@@ -1,4 +1,5 @@
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import type { LinhaDoLote } from '@tropeiro/contract/frota/abastecimentos/formas'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -21,6 +22,16 @@ type Separadas = {
   ditas: LinhaDoLote[]
 }
 
+/** What of a line counts: kilometres of an engine, or hours of a refrigeration unit, which many suppliers put in the odometer's column. */
+const relogio = (l: LinhaLida, semMotor: boolean): Pick<Novo, 'frio' | 'hodometro' | 'horimetro'> =>
+  l.frio || semMotor
+    ? {
+        frio: true,
+        hodometro: null,
+        horimetro: l.horimetro ?? (l.hodometro !== null && l.hodometro < 100_000 ? l.hodometro * 10 : null),
+      }
+    : { frio: false, hodometro: l.hodometro, horimetro: null }
+
 /** What each line of a file would be; nothing is written. */
 export async function separar(
   ctx: Ctx,
@@ -37,7 +48,9 @@ export async function separar(
     repetidas: [],
     ditas: recusadas.map((r) => ({ ...r, resultado: 'recusada' })),
   }
-  const veiculos = new Map((await listVeiculos(db)).map((v) => [v.placa_comparada, v._id]))
+  const todos = await listVeiculos(db)
+  const veiculos = new Map(todos.map((v) => [v.placa_comparada, v._id]))
+  const semMotor = new Set(todos.filter((v) => unidades[v.unidade].reboque).map((v) => v._id))
   const known = new Map(
     (
       await linhasRepo.listConhecidas(
@@ -67,6 +80,7 @@ export async function separar(
     const em = new Date(l.em.getTime() + (l.semHora ? 0 : deslocamento * MIN_MS))
     const n: Novo = {
       ...l,
+      ...relogio(l, semMotor.has(veiculo)),
       veiculo,
       em,
       faltouAntes: false,
@@ -100,7 +114,8 @@ export async function separar(
         Math.abs(d.em.getTime() - em.getTime()) <= IGUAL_MS,
     )
     const [same] = at < 0 ? [] : pool.splice(at, 1)
-    if (same) out.unidas.push({ l, n, id: same.id, hodometro: same.hodometro ?? n.hodometro })
+    if (same)
+      out.unidas.push({ l, n, id: same.id, hodometro: same.frio ? null : (same.hodometro ?? n.hodometro) })
     else out.novas.push({ l, n })
     known.set(l.chave, {
       id: '',

@@ -44,7 +44,9 @@ export const buscar = (ctx: Ctx, id: string): Promise<AbastecimentoAberto> =>
 async function conferir(ctx: Ctx, db: Db, body: AbastecimentoEscrito): Promise<repository.Novo> {
   const veiculo = (await repository.listVeiculos(db)).find((v) => v._id === body.veiculo)
   if (!veiculo) throw erros.veiculoSumiu()
-  if (unidades[veiculo.unidade].reboque && body.hodometro !== null) throw erros.semMotor()
+  const { reboque } = unidades[veiculo.unidade]
+  if (reboque && body.hodometro !== null) throw erros.semMotor()
+  if (body.frio && !reboque && veiculo.tanque_frio_litros === null) throw erros.semFrio(veiculo.placa)
   if (Date.parse(body.em) > ctx.clock().getTime() + 300_000) throw erros.futuro()
   const dito = { nome: body.posto, cnpj: '', cidade: body.cidade, uf: '' }
   const postos = await acharPostos(db, [dito])
@@ -53,6 +55,9 @@ async function conferir(ctx: Ctx, db: Db, body: AbastecimentoEscrito): Promise<r
     em: new Date(body.em),
     semHora: false,
     hodometro: body.hodometro,
+    // A trailer burns nothing but in its refrigeration unit.
+    frio: body.frio || reboque,
+    horimetro: body.horimetro,
     ml: body.ml,
     cheio: body.cheio,
     faltouAntes: body.faltou_antes,
@@ -107,7 +112,12 @@ export async function gravar(
   const same = await unir.findDoCartao(db, novo)
   if (same) await unir.updateComDigitado(db, same.id, novo)
   const row = same
-    ? { id: same.id, veiculo: novo.veiculo, em: same.em, hodometro: novo.hodometro ?? same.hodometro }
+    ? {
+        id: same.id,
+        veiculo: novo.veiculo,
+        em: same.em,
+        hodometro: novo.frio ? null : (novo.hodometro ?? same.hodometro),
+      }
     : (await repository.insertAbastecimentos(db, [novo]))[0]!
   await acertarSaida(db, row.id, tanque)
   await anotarHodometros(db, [row])

@@ -17,12 +17,15 @@ export type Avaliavel = {
   veiculo: string
   placa: string
   tanque_litros: number | null
+  tanque_frio_litros: number | null
   combustivel: 'diesel_s10' | null
   em: Date
   sem_hora: boolean
   hodometro: number | null
   contador: number | null
   recusada: string
+  frio: boolean
+  horimetro: number | null
   ml: number
   cheio: boolean
   faltou_antes: boolean
@@ -39,6 +42,8 @@ export type Avaliavel = {
   decisao: 'aceito' | 'recusado' | null
   trecho_km: number | null
   trecho_ml: number | null
+  frio_decimos: number | null
+  frio_ml: number | null
   marcas: Marca[]
   prova: ProvaGuardada | null
   provado_em: Date | null
@@ -47,11 +52,11 @@ export type Avaliavel = {
 /** Every fill-up of these vehicles. */
 export const listAvaliaveis = (db: Db, veiculos: readonly string[]): Promise<Avaliavel[]> =>
   db.all(sql`
-    select a.id::text as id, a.veiculo_id::text as veiculo, v.placa, v.tanque_litros, v.combustivel, a.em, a.sem_hora, a.hodometro,
-      case when l.aceita then l.contador::float8 end as contador, coalesce(l.motivo, '') as recusada, a.ml, a.cheio, a.faltou_antes, a.produto,
+    select a.id::text as id, a.veiculo_id::text as veiculo, v.placa, v.tanque_litros, v.tanque_frio_litros, v.combustivel, a.em, a.sem_hora, a.hodometro,
+      case when l.aceita then l.contador::float8 end as contador, coalesce(l.motivo, '') as recusada, a.frio, a.horimetro, a.ml, a.cheio, a.faltou_antes, a.produto,
       a.milesimos, a.centavos::float8 as centavos, a.motorista, coalesce(p.nome, '') as posto, coalesce(p.lat, m.lat) as lat,
       coalesce(p.lng, m.lng) as lng, p.lat is not null as exato, p.combinado_milesimos as combinado, coalesce(p.uf, '') as uf, a.decisao,
-      a.trecho_km, a.trecho_ml, a.marcas, a.prova, a.provado_em
+      a.trecho_km, a.trecho_ml, a.frio_decimos, a.frio_ml, a.marcas, a.prova, a.provado_em
     from abastecimentos a
     join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
     left join postos p on p.grupo_id = a.grupo_id and p.id = a.posto_id
@@ -79,14 +84,18 @@ export type Avaliado = {
   id: string
   trecho_km: number | null
   trecho_ml: number | null
+  frio_decimos: number | null
+  frio_ml: number | null
   marcas: Marca[]
   prova: ProvaGuardada | null
   provado_em: Date | null
 }
 export const updateAvaliados = (db: Db, a: readonly Avaliado[]): Promise<number> =>
   db.run(sql`
-    update abastecimentos a set trecho_km = u.km, trecho_ml = u.ml, marcas = u.marcas, prova = u.prova, provado_em = u.em
+    update abastecimentos a set trecho_km = u.km, trecho_ml = u.ml, marcas = u.marcas, prova = u.prova, provado_em = u.em,
+      frio_decimos = u.fd, frio_ml = u.fm
     from unnest(${a.map((x) => x.id)}::bigint[], ${a.map((x) => x.trecho_km)}::int[], ${a.map((x) => x.trecho_ml)}::int[],
       ${a.map((x) => JSON.stringify(x.marcas))}::jsonb[], ${a.map((x) => x.prova && JSON.stringify(x.prova))}::jsonb[],
-      ${a.map((x) => x.provado_em)}::timestamptz[]) u(id, km, ml, marcas, prova, em)
+      ${a.map((x) => x.provado_em)}::timestamptz[], ${a.map((x) => x.frio_decimos)}::int[], ${a.map((x) => x.frio_ml)}::int[])
+      u(id, km, ml, marcas, prova, em, fd, fm)
     where a.grupo_id = ${db.grupo} and a.id = u.id`)

@@ -3,9 +3,10 @@ import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { Db } from '../../../db/tx.ts'
 import { pontosDasPlacas, viagensDasPlacas } from '../../../transporte/rastreamento/index.ts'
 import * as repository from './avaliar.repository.ts'
+import { recusasDoFrio } from './horimetro.rules.ts'
 import { acusa, type Caso, foraDoTanque, marcasDe } from './marcas.rules.ts'
 import { provar } from './prova.rules.ts'
-import { andar, type Entrada, mediana, type Trecho } from './trechos.rules.ts'
+import { andar, type Entrada, mediana, medianaDoFrio, type Trecho } from './trechos.rules.ts'
 
 /** Minutes before and after a fill-up in which a vehicle should have been near; beyond, only whether it can have come. */
 export const JANELA_MIN = 30
@@ -77,10 +78,10 @@ const KM_A_DEGREE = 111_195
 const distancia = (a: { lat: number; lng: number } | null, b: { lat: number; lng: number } | null) =>
   a && b ? KM_A_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) : null
 
-const entrada = (r: Linha): Entrada => ({
+const entrada = (r: Linha, contador: number | null): Entrada => ({
   id: r.id,
   em: r.em.getTime(),
-  contador: r.contador,
+  contador,
   ml: r.ml,
   centavos: r.centavos ?? 0,
   cheio: r.cheio,
@@ -96,6 +97,7 @@ const gemeoDe = (r: Linha, rows: readonly Linha[]) =>
       Number(o.id) < Number(r.id) &&
       o.decisao !== 'recusado' &&
       o.produto === r.produto &&
+      o.frio === r.frio &&
       Math.abs(o.ml - r.ml) <= 500 &&
       Math.abs(o.em.getTime() - r.em.getTime()) <= QUARTER_MS,
   )
@@ -117,18 +119,26 @@ function julgarVeiculo(
       },
     ]),
   )
-  const motor = rows.filter(
+  const queimados = rows.filter(
     (r) =>
       r.produto !== 'arla32' &&
       (r.decisao === 'aceito' || (r.decisao === null && !foraDoTanque(seen.get(r.id)!))),
   )
-  const walked = andar(motor.map(entrada))
+  const recusas = recusasDoFrio(
+    queimados.filter((r) => r.frio).map((r) => ({ ...r, aceito: r.decisao === 'aceito' })),
+  )
+  const walked = new Map([
+    ...andar(queimados.filter((r) => !r.frio).map((r) => entrada(r, r.contador))),
+    ...andar(queimados.filter((r) => r.frio).map((r) => entrada(r, recusas.has(r.id) ? null : r.horimetro))),
+  ])
   const good: Trecho[] = []
+  const goodFrio: { decimos: number; ml: number }[] = []
   let before: Linha | null = null
   return rows.map((r) => {
     const own = kept.get(r.id) ?? null
     const went = walked.get(r.id)
-    const usual = mediana(good)
+    const trecho = r.frio ? null : (went?.trecho ?? null)
+    const frio = r.frio && went?.trecho ? { decimos: went.trecho.km, ml: went.trecho.ml } : null
     const caso: Caso = {
       placa: r.placa,
       em: r.em.getTime(),
@@ -140,10 +150,13 @@ function julgarVeiculo(
       recusada: r.recusada,
       motorista: r.motorista,
       posto: r.posto,
-      tanqueLitros: r.tanque_litros,
+      tanqueLitros: r.frio ? r.tanque_frio_litros : r.tanque_litros,
       combustivel: r.combustivel,
-      trecho: went?.trecho ?? null,
-      mediana: usual,
+      trecho,
+      frio: r.frio
+        ? { trecho: frio, mediana: medianaDoFrio(goodFrio), recusa: recusas.get(r.id) ?? null }
+        : null,
+      mediana: mediana(good),
       kmDesdeCheio: went?.kmDesdeCheio ?? null,
       mlDesdeCheio: went?.mlDesdeCheio ?? r.ml,
       parciais: went?.parciais ?? 0,
@@ -159,12 +172,17 @@ function julgarVeiculo(
       viagens: own?.viagens ?? { motoristas: [], aberta: false },
     }
     const marcas = marcasDe(caso)
-    if (went?.trecho && (r.decisao === 'aceito' || !marcas.some(acusa))) good.push(went.trecho)
-    if (r.produto !== 'arla32') before = r
+    if (r.decisao === 'aceito' || !marcas.some(acusa)) {
+      if (frio) goodFrio.push(frio)
+      else if (went?.trecho) good.push(went.trecho)
+    }
+    if (r.produto !== 'arla32' && !r.frio) before = r
     return {
       id: r.id,
-      trecho_km: went?.trecho?.km ?? null,
-      trecho_ml: went?.trecho?.ml ?? null,
+      trecho_km: trecho?.km ?? null,
+      trecho_ml: trecho?.ml ?? null,
+      frio_decimos: frio?.decimos ?? null,
+      frio_ml: frio?.ml ?? null,
       marcas,
       prova: own,
       provado_em: proofs.has(r.id) ? agora : r.provado_em,
@@ -195,6 +213,8 @@ export async function avaliar(db: Db, veiculos: readonly string[], agora: Date):
         proofs.has(now.id) ||
         was.trecho_km !== now.trecho_km ||
         was.trecho_ml !== now.trecho_ml ||
+        was.frio_decimos !== now.frio_decimos ||
+        was.frio_ml !== now.frio_ml ||
         JSON.stringify(was.marcas) !== JSON.stringify(now.marcas)
       )
         changed.push(now)

@@ -9,8 +9,10 @@ import {
   formatCasas as n,
 } from '@tropeiro/contract'
 import type { ChaveDaMarca, Grau, Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
-import { aceitos, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
+import { aceitos, aceitosNoFrio, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
+import type { Recusa } from './horimetro.rules.ts'
 import { impossivel, type Prova } from './prova.rules.ts'
+import { litrosHora } from './trechos.rules.ts'
 
 export type Marca = { chave: ChaveDaMarca; grau: Grau; frase: string }
 
@@ -31,6 +33,12 @@ export type Caso = {
   combustivel: keyof typeof aceitos | null
   /** What it closes, and what was usual before. */
   trecho: { km: number; ml: number } | null
+  /** Of the refrigeration unit, in its hours; null: it went into the truck's own tank. */
+  frio: {
+    trecho: { decimos: number; ml: number } | null
+    mediana: number | null
+    recusa: Recusa | null
+  } | null
   mediana: number | null
   kmDesdeCheio: number | null
   mlDesdeCheio: number
@@ -74,7 +82,17 @@ export const cabia = (kmDesdeCheio: number, mediana: number, tanqueLitros: numbe
   (kmDesdeCheio / mediana) * 1.25 + tanqueLitros * 0.05
 
 type Regra = (c: Caso) => Omit<Marca, 'chave'> | null
-const motor = (c: Caso): boolean => c.produto !== 'arla32'
+const queima = (c: Caso): boolean => c.produto !== 'arla32'
+const motor = (c: Caso): boolean => queima(c) && c.frio === null
+const forado = (v: number, usual: number): number | null => {
+  const away = (v / usual - 1) * 100
+  return Math.abs(away) <= 25 ? null : away
+}
+const desvio = (away: number): string => `${away > 0 ? '+' : '−'}${n(Math.abs(away))} %`
+const doHorimetro =
+  (chave: Recusa['chave']): Regra =>
+  (c) =>
+    c.frio?.recusa?.chave === chave ? { grau: 'certo', frase: c.frio.recusa.frase } : null
 const raio = (c: Visto): number => (c.lugarExato ? RAIO_M.exato : RAIO_M.municipio)
 const longe = (c: Visto): boolean =>
   c.prova !== null &&
@@ -86,10 +104,10 @@ const estava = (c: Visto): boolean => c.prova !== null && c.prova.menorM !== nul
 
 const regras: Record<ChaveDaMarca, Regra> = {
   acima_do_tanque: (c) =>
-    motor(c) && c.tanqueLitros && c.ml / 1000 > c.tanqueLitros * LITROS_DO_TANQUE
+    queima(c) && c.tanqueLitros && c.ml / 1000 > c.tanqueLitros * LITROS_DO_TANQUE
       ? {
           grau: 'certo',
-          frase: `${litros(c.ml)} num tanque de ${n(c.tanqueLitros)} L (cabem no máximo ${n(c.tanqueLitros * LITROS_DO_TANQUE)} L).`,
+          frase: `${litros(c.ml)} ${c.frio ? 'no tanque do frio,' : 'num tanque'} de ${n(c.tanqueLitros)} L (cabem no máximo ${n(c.tanqueLitros * LITROS_DO_TANQUE)} L).`,
         }
       : null,
   acima_do_espaco: (c) => {
@@ -102,13 +120,24 @@ const regras: Record<ChaveDaMarca, Regra> = {
     }
   },
   consumo_fora: (c) => {
+    if (c.frio) {
+      const { trecho, mediana } = c.frio
+      if (!trecho || mediana === null) return null
+      const lh = litrosHora(trecho)
+      const away = forado(lh, mediana)
+      if (away === null) return null
+      return {
+        grau: 'provavel',
+        frase: `${n(lh, 2)} L/h neste trecho; a mediana deste aparelho de frio é ${n(mediana, 2)} L/h (${desvio(away)}).`,
+      }
+    }
     if (!c.trecho || c.mediana === null) return null
     const kmL = (c.trecho.km * 1000) / c.trecho.ml
-    const away = (kmL / c.mediana - 1) * 100
-    if (Math.abs(away) <= 25) return null
+    const away = forado(kmL, c.mediana)
+    if (away === null) return null
     return {
       grau: 'provavel',
-      frase: `${n(kmL, 2)} km/l neste trecho; a mediana deste veículo é ${n(c.mediana, 2)} km/l (${away > 0 ? '+' : '−'}${n(Math.abs(away))} %).`,
+      frase: `${n(kmL, 2)} km/l neste trecho; a mediana deste veículo é ${n(c.mediana, 2)} km/l (${desvio(away)}).`,
     }
   },
   hodometro_menor: (c) =>
@@ -126,6 +155,8 @@ const regras: Record<ChaveDaMarca, Regra> = {
           frase: `O mesmo hodômetro de ${formatDateTime(new Date(a.em))}, ${n(hodometro)} km, e o veículo estava a ${km(a.andouM!)} de lá.`,
         }
       : null,
+  horimetro_menor: doHorimetro('horimetro_menor'),
+  horimetro_salto: doHorimetro('horimetro_salto'),
   longe_do_posto: (c) =>
     longe(c)
       ? {
@@ -168,12 +199,16 @@ const regras: Record<ChaveDaMarca, Regra> = {
         }
       : null,
   produto_errado: (c) =>
-    c.combustivel && !aceitos[c.combustivel].includes(c.produto)
-      ? {
-          grau: 'certo',
-          frase: `${produtos[c.produto]} num veículo que só aceita ${aceitos[c.combustivel].map((p) => produtos[p]).join(', ') || 'energia'}.`,
-        }
-      : null,
+    c.frio
+      ? aceitosNoFrio.includes(c.produto)
+        ? null
+        : { grau: 'certo', frase: `${produtos[c.produto]} num aparelho de frio, que só queima diesel.` }
+      : c.combustivel && !aceitos[c.combustivel].includes(c.produto)
+        ? {
+            grau: 'certo',
+            frase: `${produtos[c.produto]} num veículo que só aceita ${aceitos[c.combustivel].map((p) => produtos[p]).join(', ') || 'energia'}.`,
+          }
+        : null,
   preco_fora: ({ preco, milesimos }) =>
     preco && milesimos !== null && milesimos > preco.milesimos * 1.08
       ? {
@@ -191,6 +226,8 @@ const regras: Record<ChaveDaMarca, Regra> = {
     }
   },
   fora_de_hora: (c) => {
+    // A refrigeration unit runs, and is filled, at any hour.
+    if (c.frio) return null
     const h = horaDe(c.em)
     if (c.porQueSemProva === 'sem_hora' || c.viagens.aberta || estava(c)) return null
     if (h >= EXPEDIENTE.de && h < EXPEDIENTE.ate) return null
@@ -209,7 +246,7 @@ const regras: Record<ChaveDaMarca, Regra> = {
     }
   },
   parciais_seguidos: (c) => {
-    if (!motor(c)) return null
+    if (!queima(c)) return null
     const days = c.cheioEm === null ? 0 : Math.floor((c.em - c.cheioEm) / DAY_MS)
     if (c.parciais < 4 && days < 45) return null
     return {

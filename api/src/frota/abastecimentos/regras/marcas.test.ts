@@ -27,6 +27,7 @@ const caso = (c: Partial<Caso> = {}): Caso => ({
   tanqueLitros: 400,
   combustivel: 'diesel_s10',
   trecho: null,
+  frio: null,
   mediana: null,
   kmDesdeCheio: null,
   mlDesdeCheio: 200_000,

@@ -82,14 +82,23 @@ export function media(trechos: readonly Pick<Trecho, 'km' | 'ml'>[]): number | n
 const TRECHOS_DA_MEDIANA = 10
 const MINIMO_DA_MEDIANA = 4
 
-/** Median km a litre of the last ten; null under four. */
-export function mediana(trechos: readonly Pick<Trecho, 'km' | 'ml'>[]): number | null {
-  const last = trechos.slice(-TRECHOS_DA_MEDIANA).map((t) => (t.km * 1000) / t.ml)
+/** The median of the last ten; null under four. */
+function medianaDe(medidas: readonly number[]): number | null {
+  const last = medidas.slice(-TRECHOS_DA_MEDIANA)
   if (last.length < MINIMO_DA_MEDIANA) return null
   const sorted = last.sort((a, b) => a - b)
   const half = sorted.length >> 1
   return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
+
+/** Median km a litre. */
+export const mediana = (trechos: readonly Pick<Trecho, 'km' | 'ml'>[]): number | null =>
+  medianaDe(trechos.map((t) => (t.km * 1000) / t.ml))
+
+/** Litres an hour of a refrigeration unit, whose stretches are tenths of an hour where a truck's are kilometres. */
+export const litrosHora = (t: { decimos: number; ml: number }): number => t.ml / t.decimos / 100
+export const medianaDoFrio = (trechos: readonly { decimos: number; ml: number }[]): number | null =>
+  medianaDe(trechos.map(litrosHora))
 
 /** For who never fills up: all kilometres by all litres behind the first, with how wrong it may be; out of comparisons and alerts. */
 export function estimada(

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/tx.ts'
 export const findPelaPlaca = (
   db: Db,
   comparada: string,
-): Promise<{ id: string; unidade: TipoDeUnidade } | undefined> =>
+): Promise<{ id: string; unidade: TipoDeUnidade; tanque_frio_litros: number | null } | undefined> =>
   db.maybe(sql`
-    select v.id::text as id, v.unidade from veiculos v
+    select v.id::text as id, v.unidade, v.tanque_frio_litros from veiculos v
     where v.grupo_id = ${db.grupo} and v.placa_comparada = ${comparada} and v.estado not in ('vendido', 'baixado')
     order by v.id desc limit 1 for update`)

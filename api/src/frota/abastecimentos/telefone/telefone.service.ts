@@ -41,13 +41,17 @@ export async function dizer(ctx: Ctx, p: Dito): Promise<{ mensagem: string }> {
     if (!v) throw erros.placaDesconhecida(formatPlaca(p.placa))
     // The row of the vehicle is held: the same telling at the same moment waits here and finds the first.
     if (await findPorIdempotencia(db, chave)) return dito
-    if (unidades[v.unidade].reboque && p.hodometro !== null) throw erros.semMotor()
+    const { reboque } = unidades[v.unidade]
+    if (reboque && p.hodometro !== null) throw erros.semMotor()
+    if (p.frio && !reboque && v.tanque_frio_litros === null) throw erros.semFrio(p.placa)
     const lugar = { nome: p.posto, cnpj: '', cidade: p.cidade, uf: '' }
     const novo: Novo = {
       veiculo: v.id,
       em,
       semHora: false,
       hodometro: p.hodometro,
+      frio: p.frio || reboque,
+      horimetro: p.horimetro,
       ml: p.ml,
       cheio: p.cheio,
       faltouAntes: p.faltou_antes,

@@ -28,6 +28,8 @@ const fatos = (hoje: string): Record<TipoDeFato, Sql> => ({
     from romaneio_vista r where r.grupo_id = v.grupo_id and placa_comparada(r.placa_veiculo) = v.placa_comparada and r.saida_em is not null and r.excluido_em is null`,
   abastecimento: sql`
     select a.em, a.produto || ' ' || ${decimal(sql`a.ml / 1000.0`, 'FM999990.0')} || ' L'
+        || case when a.frio then ' no aparelho de frio' else '' end
+        || case when a.frio_ml > 0 then ', ' || ${decimal(sql`a.frio_ml / 100.0 / a.frio_decimos`, 'FM999990.00')} || ' L/h' else '' end
         || case when a.trecho_ml > 0 then ', ' || ${decimal(sql`a.trecho_km * 1000.0 / a.trecho_ml`, 'FM999990.00')} || ' km/l' else '' end as frase,
       a.id::text as alvo, a.centavos::float8 as centavos
     from abastecimentos a where a.grupo_id = v.grupo_id and a.veiculo_id = v.id`,

@@ -41,6 +41,8 @@ export function CamposDoVeiculo({ f }: { f: Formulario<Escrito> }) {
     .filter((b) => b.active)
     .map((b) => ({ value: b.name, label: b.name }))
   const [tipo, propriedade, escolhida] = f.form.watch(['unidade', 'propriedade', 'base'])
+  const [atributosDele, tanqueDoFrio] = f.form.watch(['atributos', 'tanque_frio_litros'])
+  const refrigerado = atributosDele.includes('refrigerado') || tanqueDoFrio !== null
   const unidade = unidades[tipo]
   const deFora = propriedade !== 'frota'
   // A base where the person does not work stays what it is.
@@ -98,9 +100,15 @@ export function CamposDoVeiculo({ f }: { f: Formulario<Escrito> }) {
         <Parte titulo="O que gasta">
           <Opcao form={f} name="combustivel" label="Combustível" options={combustiveis} />
           <Numero form={f} name="tanque_litros" label="Tanques (litros)" />
+          {refrigerado && <Numero form={f} name="tanque_frio_litros" label="Tanque do frio (litros)" />}
           <Numero form={f} name="consumo_decimos" label="Consumo (km/l)" />
           <Dinheiro form={f} name="custo_km_centavos" label="Custo por km" />
           <Dinheiro form={f} name="custo_dia_centavos" label="Custo por dia" />
+        </Parte>
+      )}
+      {unidade.reboque && refrigerado && (
+        <Parte titulo="O que gasta">
+          <Numero form={f} name="tanque_frio_litros" label="Tanque do frio (litros)" />
         </Parte>
       )}
       <TextoLongo form={f} name="observacao" label="Observação" maxLength={500} />

@@ -39,6 +39,7 @@ export const rascunhoDe = (v: Veiculo | null): Escrito => ({
   limite_valor_centavos: v?.limite_valor_centavos ?? null,
   combustivel: v?.combustivel ?? '',
   tanque_litros: v?.tanque_litros ?? null,
+  tanque_frio_litros: v?.tanque_frio_litros ?? null,
   consumo_decimos: vezes(v?.consumo_decimos, 0.1),
   custo_dia_centavos: v?.custo_dia_centavos ?? null,
   custo_km_centavos: v?.custo_km_centavos ?? null,

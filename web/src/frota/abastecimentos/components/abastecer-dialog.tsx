@@ -38,6 +38,8 @@ export function AbastecerDialog({ a, onClose }: Props) {
       veiculo: a?.veiculo ?? '',
       em: noCampo(a ? new Date(a.em) : new Date()),
       hodometro: a?.hodometro ?? (null as number | null),
+      frio: a?.frio ?? false,
+      horimetro: vezes(a?.horimetro ?? null, 0.1),
       ml: vezes(a?.ml ?? null, 0.001),
       produto: (a?.produto ?? 'diesel_s10') as Produto,
       milesimos: vezes(a?.milesimos ?? null, 0.001),
@@ -55,6 +57,8 @@ export function AbastecerDialog({ a, onClose }: Props) {
       ...v,
       em: v.em ? `${v.em}:00-03:00` : '',
       ml: vezes(v.ml, 1000) as number,
+      hodometro: v.frio ? null : v.hodometro,
+      horimetro: v.frio ? vezes(v.horimetro, 10) : null,
       milesimos: vezes(v.milesimos, 1000),
       tanque: v.bomba && v.tanque ? v.tanque : null,
       idempotencia: a ? undefined : idempotencia,
@@ -62,7 +66,7 @@ export function AbastecerDialog({ a, onClose }: Props) {
     enviar: gravar.mutateAsync,
     ao: onClose,
   })
-  const [bomba, produto] = f.form.watch(['bomba', 'produto'])
+  const [bomba, produto, frio] = f.form.watch(['bomba', 'produto', 'frio'])
   const tanques = (useBombas().data ?? []).filter((b) => bomba && b.ativa && b.produto === produto)
   const escolhido = veiculos.find((v) => v._id === f.form.watch('veiculo'))
   return (
@@ -88,16 +92,29 @@ export function AbastecerDialog({ a, onClose }: Props) {
         </Campo>
         <div className="grid grid-cols-2 gap-3">
           <Numero form={f} name="ml" label="Litros" required />
-          <Numero
-            form={f}
-            name="hodometro"
-            label="Hodômetro"
-            hint={
-              escolhido?.hodometro == null
-                ? undefined
-                : `O último foi ${formatNumber(escolhido.hodometro)} km.`
-            }
-          />
+          {frio ? (
+            <Numero
+              form={f}
+              name="horimetro"
+              label="Horímetro (h)"
+              hint={
+                escolhido?.horimetro == null
+                  ? undefined
+                  : `O último foi ${formatNumber(escolhido.horimetro / 10)} h.`
+              }
+            />
+          ) : (
+            <Numero
+              form={f}
+              name="hodometro"
+              label="Hodômetro"
+              hint={
+                escolhido?.hodometro == null
+                  ? undefined
+                  : `O último foi ${formatNumber(escolhido.hodometro)} km.`
+              }
+            />
+          )}
           <Numero form={f} name="milesimos" label="Preço do litro (R$)" />
           <Dinheiro form={f} name="centavos" label="Valor" />
         </div>
@@ -109,6 +126,9 @@ export function AbastecerDialog({ a, onClose }: Props) {
           <Texto form={f} name="motorista" label="Motorista" maxLength={80} />
           <Texto form={f} name="observacao" label="Observação" maxLength={300} />
         </div>
+        {(frio || escolhido?.tanque_frio_litros != null) && (
+          <Marca form={f} name="frio" label="No tanque do aparelho de frio" />
+        )}
         <Marca form={f} name="cheio" label="Encheu o tanque" />
         <Marca form={f} name="faltou_antes" label="Um abastecimento antes deste não foi anotado" />
         <Marca form={f} name="bomba" label="Bomba da casa" />

@@ -5,7 +5,8 @@ import {
   formatPlaca,
   formatCasas as n,
 } from '@tropeiro/contract/formats'
-import { kmPorLitro } from '@tropeiro/contract/frota/abastecimentos/lista'
+import type { AbastecimentoAberto } from '@tropeiro/contract/frota/abastecimentos/formas'
+import { kmPorLitro, litrosPorHora } from '@tropeiro/contract/frota/abastecimentos/lista'
 import { decisoes, origensDoAbastecimento, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
@@ -32,6 +33,15 @@ type Props = {
   onPrevious?: () => void
 }
 
+/** The stretch that it closes, of the road or of the refrigeration unit's hours. */
+function trecho(a: AbastecimentoAberto): string {
+  if (a.frio_decimos !== null && a.frio_ml !== null)
+    return `${n(a.frio_decimos / 10, 1)} h com ${n(a.frio_ml / 1000, 1)} L: ${n(litrosPorHora(a)!, 2)} L/h`
+  if (a.trecho_km !== null && a.trecho_ml !== null)
+    return `${formatNumber(a.trecho_km)} km com ${n(a.trecho_ml / 1000, 1)} L: ${n(kmPorLitro(a)!, 2)} km/l`
+  return a.cheio ? 'Não fecha trecho' : 'Parcial'
+}
+
 /** One fill-up: what it says, what speaks against it, and where the vehicle was. */
 export function AbastecimentoPeek({ id, podeEscrever, onClose, ...vizinhos }: Props) {
   const [aberto, setAberto] = useState<'editar' | 'recusar' | null>(null)
@@ -51,7 +61,10 @@ export function AbastecimentoPeek({ id, podeEscrever, onClose, ...vizinhos }: Pr
       onClose={onClose}
       width="lg"
       title={a ? formatPlaca(a.placa) : 'Abastecimento'}
-      subtitle={a && `${formatDateTime(a.em)} · ${n(a.ml / 1000, 2)} L de ${produtos[a.produto]}`}
+      subtitle={
+        a &&
+        `${formatDateTime(a.em)} · ${n(a.ml / 1000, 2)} L de ${produtos[a.produto]}${a.frio ? ' no aparelho de frio' : ''}`
+      }
       {...vizinhos}
       footer={
         a &&
@@ -93,19 +106,16 @@ export function AbastecimentoPeek({ id, podeEscrever, onClose, ...vizinhos }: Pr
           <Facts
             columns={2}
             items={[
-              {
-                label: 'Hodômetro',
-                value: a.hodometro === null ? 'Não anotado' : `${formatNumber(a.hodometro)} km`,
-              },
-              {
-                label: 'Trecho que fecha',
-                value:
-                  a.trecho_km === null || a.trecho_ml === null
-                    ? a.cheio
-                      ? 'Não fecha trecho'
-                      : 'Parcial'
-                    : `${formatNumber(a.trecho_km)} km com ${n(a.trecho_ml / 1000, 1)} L: ${n(kmPorLitro(a)!, 2)} km/l`,
-              },
+              a.frio
+                ? {
+                    label: 'Horímetro',
+                    value: a.horimetro === null ? 'Não anotado' : `${n(a.horimetro / 10, 1)} h`,
+                  }
+                : {
+                    label: 'Hodômetro',
+                    value: a.hodometro === null ? 'Não anotado' : `${formatNumber(a.hodometro)} km`,
+                  },
+              { label: 'Trecho que fecha', value: trecho(a) },
               {
                 label: 'Preço do litro',
                 value: a.milesimos === null ? 'Não anotado' : `R$ ${n(a.milesimos / 1000, 3)}`,

@@ -60,6 +60,14 @@ const colunas: Column<ConsumoDoVeiculo>[] = [
   },
   { id: 'valor', header: 'Valor', cell: (c) => formatMoney(c.centavos_total), size: 120, align: 'end' },
   {
+    id: 'frio',
+    header: 'Aparelho de frio',
+    cell: ({ frio }) =>
+      frio && `${n(frio.ml_total / 1000, 0)} L${frio.l_h === null ? '' : `, ${n(frio.l_h, 2)} L/h`}`,
+    size: 150,
+    align: 'end',
+  },
+  {
     id: 'arla',
     header: 'Arla',
     cell: (c) =>
