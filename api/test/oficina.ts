@@ -74,3 +74,10 @@ export const contestacao = (inserir: Inserir, rodar: Rodar) => ({
   com: { texto: 'Teste', em: new Date() },
 })
 let numero = 900
+
+/** An incident of the fleet that nothing speaks for, so that everybody reaches it. */
+export const incidenteDaFrota = (inserir: Inserir) => ({
+  tabela: 'frota_incidentes',
+  semear: () => inserir('frota_incidentes', { tipo: 'placa', chave: crypto.randomUUID(), titulo: 'Teste' }),
+  com: { motivo: 'Teste', em: new Date() },
+})

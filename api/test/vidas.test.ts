@@ -23,6 +23,7 @@ import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
 import { portaDaOrdem } from '../src/frota/manutencao/ordens/vida.service.ts'
 import { portaDaMulta } from '../src/frota/multas/vida.service.ts'
 import { portaDaContestacao } from '../src/frota/pedagios/contestacoes/vida.service.ts'
+import { portaDoIncidenteDaFrota } from '../src/frota/pendencias/incidentes/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
 import { portaDaDevolucao } from '../src/transporte/devolucoes/vida.service.ts'
@@ -31,7 +32,7 @@ import { portaDoPlano } from '../src/transporte/roteirizacao/vida.service.ts'
 import { type Porta, passar } from '../src/vida.ts'
 import { Recusa } from './app.ts'
 import { umAcerto, umaSolicitacao, umLote, umTitulo } from './financeiro.ts'
-import { contestacao, multa, ordemDeServico, umVeiculo } from './oficina.ts'
+import { contestacao, incidenteDaFrota, multa, ordemDeServico, umVeiculo } from './oficina.ts'
 import { abrirCenario, type Cenario, JOAO } from './romaneios.ts'
 
 /*
@@ -314,6 +315,7 @@ const casos: Record<string, () => Promise<Caso>> = {
       portaDaContestacao,
       contestacao(inserir, (texto, valores) => c.db.query(texto, valores)),
     ),
+  incidenteDaFrota: async () => caso(portaDoIncidenteDaFrota, incidenteDaFrota(inserir)),
   aviso: async () =>
     caso(portaDoAviso, {
       tabela: 'notificacoes',

@@ -22,6 +22,7 @@ import { vidaDoRegistro } from './fiscal/registros/vida.ts'
 import { vidaDaOrdem } from './frota/manutencao/vida.ts'
 import { vidaDaMulta } from './frota/multas/vida.ts'
 import { vidaDaContestacao } from './frota/pedagios/vida.ts'
+import { vidaDoIncidenteDaFrota } from './frota/pendencias/vida.ts'
 import { vidaDoPedido } from './gestao/privacidade/vida.ts'
 import { vidaDoAviso } from './parceria/notificacoes/vida.ts'
 import { vidaDaDevolucao } from './transporte/devolucoes/vida.ts'
@@ -77,6 +78,7 @@ export const vidas = {
     nic: false,
   }),
   contestacao: nomeada('Contestação de pedágio', vidaDaContestacao, { numero: 3, linhas: 1 }),
+  incidenteDaFrota: nomeada('Incidente da frota', vidaDoIncidenteDaFrota, {}),
   titulo: nomeada('Título', vidaDoTitulo, { numero: 12 }),
   lote: nomeada('Lote de pagamentos', vidaDoLote, { numero: 3, minha: false, aprovei: false, mudou: false }),
   acerto: nomeada('Acerto', vidaDoAcerto, { numero: 3, pendentes: 0, pago: false, depois: null }),

@@ -37,7 +37,7 @@ export async function carregarFrio(db: Owner, agora: Date): Promise<void> {
     await db.query(
       `insert into abastecimentos (grupo_id, veiculo_id, em, frio, horimetro, ml, produto, milesimos, centavos, origem, origens, autor,
          frio_decimos, frio_ml, marcas, provado_em)
-       select $1, $2, x.em, true, x.h, x.ml, 'diesel_s10', $3, round(x.ml * $3::numeric / 10000), 'manual', '{manual}', 'Operação', x.d, x.m, x.ma, $4
+       select $1, $2, x.em, true, x.h, x.ml, 'diesel_s10', $3::int, round(x.ml * $3::int / 10000.0), 'manual', '{manual}', 'Operação', x.d, x.m, x.ma, $4
        from unnest($5::timestamptz[], $6::int[], $7::int[], $8::int[], $9::int[], $10::jsonb[]) x(em, h, ml, d, m, ma)`,
       [
         v.grupo_id,

@@ -90,6 +90,10 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'indenizacao.paga': { valor_centavos: number; pago_em: string; recibo: string }
   /** A vehicle broke down under way; `alvo` is the work order. */
   'veiculo.quebrou': { romaneios: string[] }
+  /** Fill-ups of a vehicle were judged, or are gone; `alvo` is the vehicle. */
+  'abastecimento.julgado': Vazio
+  /** Tolls of a vehicle were judged, or are gone; `alvo` is the vehicle. */
+  'passagem.julgada': Vazio
   /** A vehicle left the fleet for good; `alvo` is the vehicle. */
   'veiculo.saiu': { estado: 'vendido' | 'baixado'; placa: string }
   'envio.cte': EnvioConcluido

@@ -41,6 +41,7 @@ export const insides = [
   inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
   inside('lugares', '/lugares/$id', 'Lugar', 'lugares/lugar'),
   inside('frotas', '/frotas/veiculos/$id', 'Veículo', 'pendencias/veiculo'),
+  inside('frotas', '/frotas/imprimir/etiquetas', 'Imprimir etiquetas', 'pendencias/etiquetas'),
   inside('motoristas', '/motoristas/$id', 'Motorista', 'motoristas/motorista'),
   inside('roteirizacao-gerar', '/roteirizacao/imprimir/$id', 'Imprimir rotas', 'roteirizacao/imprimir'),
   inside(

@@ -71,11 +71,12 @@ export type AbertoRow = AbastecimentoRow & {
   fotos_painel: string[]
   recebido_em: Date | null
   tanque: string | null
+  cartao: string
 }
 export const findAbastecimento = (db: Db, id: string): Promise<AbertoRow | undefined> =>
   db.maybe(sql`
     select ${columns}, coalesce(p.lat, m.lat) as lat, coalesce(p.lng, m.lng) as lng, p.lat is not null as exato,
-      a.fotos_recibo, a.fotos_painel, a.recebido_em, a.bomba_id::text as tanque
+      a.fotos_recibo, a.fotos_painel, a.recebido_em, a.bomba_id::text as tanque, a.cartao
     ${from} left join municipio_vista m on m.ibge = p.municipio_ibge
     where a.grupo_id = ${db.grupo} and a.id = ${id}::bigint${veiculosAlcancados(db)}`)
 
@@ -121,6 +122,8 @@ export type Novo = {
   origem: string
   lote: string | null
   chave: string | null
+  /** The end of the card's number; '': no card, or its file does not say. */
+  cartao: string
   idempotencia: string | null
   fotosRecibo: readonly string[]
   fotosPainel: readonly string[]
@@ -133,9 +136,9 @@ export const insertAbastecimentos = (
 ): Promise<{ id: string; veiculo: string; em: Date; hodometro: number | null }[]> =>
   db.all(sql`
     insert into abastecimentos (grupo_id, veiculo_id, em, sem_hora, hodometro, ml, cheio, faltou_antes, produto, milesimos, centavos, posto_id,
-      motorista, observacao, origem, origens, lote_id, chave, idempotencia, autor, fotos_recibo, fotos_painel, recebido_em, frio, horimetro)
+      motorista, observacao, origem, origens, lote_id, chave, idempotencia, autor, fotos_recibo, fotos_painel, recebido_em, frio, horimetro, cartao)
     select ${db.grupo}, u.v, u.em, u.sh, u.h, u.ml, u.c, u.f, u.p, u.mi, u.ce, u.po, u.mo, u.ob, u.o, array[u.o], u.lo, u.ch, u.ide, ${db.quem.nome},
-      array(select jsonb_array_elements_text(u.fr)), array(select jsonb_array_elements_text(u.fp)), u.re, u.fo, u.hm
+      array(select jsonb_array_elements_text(u.fr)), array(select jsonb_array_elements_text(u.fp)), u.re, u.fo, u.hm, u.ca
     from unnest(${a.map((x) => x.veiculo)}::bigint[], ${a.map((x) => x.em)}::timestamptz[], ${a.map((x) => x.semHora)}::boolean[],
       ${a.map((x) => x.hodometro)}::int[], ${a.map((x) => x.ml)}::int[], ${a.map((x) => x.cheio)}::boolean[],
       ${a.map((x) => x.faltouAntes)}::boolean[], ${a.map((x) => x.produto)}::text[], ${a.map((x) => x.milesimos)}::int[],
@@ -143,8 +146,8 @@ export const insertAbastecimentos = (
       ${a.map((x) => x.observacao)}::text[], ${a.map((x) => x.origem)}::text[], ${a.map((x) => x.lote)}::bigint[],
       ${a.map((x) => x.chave)}::text[], ${a.map((x) => x.idempotencia)}::text[],
       ${a.map((x) => JSON.stringify(x.fotosRecibo))}::jsonb[], ${a.map((x) => JSON.stringify(x.fotosPainel))}::jsonb[],
-      ${a.map((x) => x.recebidoEm)}::timestamptz[], ${a.map((x) => x.frio)}::boolean[], ${a.map((x) => x.horimetro)}::int[])
-      u(v, em, sh, h, ml, c, f, p, mi, ce, po, mo, ob, o, lo, ch, ide, fr, fp, re, fo, hm)
+      ${a.map((x) => x.recebidoEm)}::timestamptz[], ${a.map((x) => x.frio)}::boolean[], ${a.map((x) => x.horimetro)}::int[], ${a.map((x) => x.cartao)}::text[])
+      u(v, em, sh, h, ml, c, f, p, mi, ce, po, mo, ob, o, lo, ch, ide, fr, fp, re, fo, hm, ca)
     on conflict do nothing
     returning id::text as id, veiculo_id::text as veiculo, em, hodometro`)
 

@@ -6,6 +6,8 @@ const noCampo = (campo: string, mensagem: string) =>
 
 export const manutencaoErrors = {
   ordemSumiu: () => errors.naoEncontrado('Esta ordem não existe mais.'),
+  planilhaSumiu: () => errors.naoEncontrado('Esta planilha não existe mais.'),
+  planilhaDesfeita: () => errors.conflito('Esta planilha já foi desfeita.'),
   naoEstaParada: (romaneio: number) =>
     errors.conflito(`O romaneio ${romaneio} não espera mais por outro veículo.`),
   reservaNaoServe: () =>

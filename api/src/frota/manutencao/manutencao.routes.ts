@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as checklists from './checklists/checklists.service.ts'
+import * as historico from './historico/historico.service.ts'
 import * as ordens from './ordens/ordens.service.ts'
 import * as planos from './planos/planos.service.ts'
 import { listarVencimentos } from './planos/vencimentos.service.ts'
@@ -34,6 +35,11 @@ export const manutencaoHandlers: Handlers<typeof contract.manutencao> = {
   checklists: (ctx, { query }) => com(checklists.listarChecklists(ctx, query.veiculo)),
   defeitos: (ctx, { query }) => com(checklists.listarDefeitos(ctx, query.veiculo)),
   resolverDefeito: (ctx, { params, body }) => feito(checklists.resolverDefeito(ctx, params.id, body.motivo)),
+  preverHistorico: (ctx, { files }) => com(historico.preverHistorico(ctx, files)),
+  importarHistorico: (ctx, { files }) => com(historico.importarHistorico(ctx, files)),
+  historicos: (ctx) => com(historico.listarHistoricos(ctx)),
+  historico: (ctx, { params }) => com(historico.lerHistoricoAberto(ctx, params.id)),
+  desfazerHistorico: (ctx, { params }) => com(historico.desfazerHistorico(ctx, params.id)),
   regras: (ctx) => com(ordens.lerRegras(ctx)),
   gravarRegras: (ctx, { body }) => com(ordens.gravarRegras(ctx, body)),
   checklist: (ctx, { body }) => com(checklists.gravarChecklist(ctx, body)),

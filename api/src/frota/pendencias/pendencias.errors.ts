@@ -6,6 +6,7 @@ const noCampo = (campo: string, mensagem: string) =>
 
 export const pendenciasErrors = {
   sumiu: () => errors.naoEncontrado('Esta pendência não espera mais: o que a causava passou.'),
+  incidenteSumiu: () => errors.naoEncontrado('Este incidente não existe mais.'),
   noPassado: () => noCampo('ate', 'Escolha um dia depois de hoje.'),
   longeDemais: () => noCampo('ate', `Adie por até ${MAXIMO_DE_ADIAMENTO} dias.`),
 }

@@ -9,7 +9,7 @@ import {
   type Pneu,
 } from '@tropeiro/contract/frota/pneus/formas'
 import { posicoesDa, roda } from '@tropeiro/contract/frota/pneus/posicoes'
-import { limites, menorSulco } from '@tropeiro/contract/frota/pneus/regras'
+import { limites, menorSulco, sulcoCresceu, sulcoGuardado } from '@tropeiro/contract/frota/pneus/regras'
 import {
   anotarLeitura,
   contadoresDe,
@@ -179,10 +179,8 @@ export const aferirPneus = (ctx: Ctx, body: Corpo<'aferir'>) =>
       if (!p) throw pneusErrors.semPneu(m.posicao)
       const before = sulcoDe(p)
       const read = menorSulco(m.sulcos)
-      if (read !== null && before !== null && read > before + limites.folga_da_medida)
-        throw pneusErrors.cresceu(m.posicao, before, read)
-      // Two people differ by a millimetre on the same tyre: a tread does not grow by that.
-      const sulco = read === null ? null : before === null ? read : Math.min(read, before)
+      const grown = sulcoCresceu(read, before)
+      if (grown !== null) throw pneusErrors.cresceu(m.posicao, grown)
       await repository.insertAfericao(db, {
         pneu: p.id,
         vida: p.vida,
@@ -190,7 +188,7 @@ export const aferirPneus = (ctx: Ctx, body: Corpo<'aferir'>) =>
         posicao: m.posicao,
         em: body.em,
         sulcos: m.sulcos,
-        sulco,
+        sulco: sulcoGuardado(read, before),
         psi: m.psi,
       })
     }

@@ -27,11 +27,7 @@ export const pneusErrors = {
   futura: () => noCampo('em', 'Não pode ser de depois de agora.'),
   antesDaMontagem: (fogo: string) => noCampo('em', `O pneu ${fogo} foi posto depois desse instante.`),
   semPneu: (posicao: string) => noCampo('medidas', `Não há pneu em ${posicao}.`),
-  cresceu: (posicao: string, antes: number, agora: number) =>
-    noCampo(
-      'medidas',
-      `${posicao}: ${mm(agora)}, mais que os ${mm(antes)} de antes. Meça de novo, ou lance a recapagem.`,
-    ),
+  cresceu: (posicao: string, porque: string) => noCampo('medidas', `${posicao}: ${porque}`),
   vidasDemais: () => errors.conflito('O pneu já teve todas as vidas que a casa dá.'),
   semSulco: () => noCampo('sulco_inicial', 'Diga o sulco da banda nova.'),
   semMotivo: () => noCampo('motivo', 'Diga por quê.'),

@@ -26,9 +26,8 @@ export async function soltar(ctx: Relogio, db: Db, d: Preso): Promise<void> {
 export async function acertarImpedimento(
   ctx: Relogio,
   db: Db,
-  d:
-    | Omit<DocumentoRow, 'alvo' | 'de_quem'>
-    | (Preso & Pick<DocumentoRow, 'id' | 'tipo' | 'emitido' | 'validade'>),
+  d: Preso &
+    Pick<DocumentoRow, 'id' | 'tipo' | 'emitido' | 'validade'> & { calendario: { dia: string } | null },
   aoVencer: Consequencia,
 ): Promise<void> {
   await soltar(ctx, db, d)

@@ -10,5 +10,7 @@ export const validadesErrors = {
   semData: (nome: string) => noCampo('validade', `${nome}: diga até quando vale.`),
   semEmissao: (nome: string, data: string) =>
     noCampo('emitido', `${nome}: diga "${data}" ou até quando vale.`),
+  semDias: (motivo = '') => errors.invalido(`Nenhuma linha da tabela se lê. ${motivo}`.trim()),
+  tabelaSumiu: () => errors.naoEncontrado('Esta tabela não existe mais.'),
   demais: () => errors.conflito('O grupo já tem documentos demais. Tire os que não valem mais.'),
 }

@@ -13,6 +13,8 @@ export type DocumentoRow = {
   alvo: string
   chave: string
   de_quem: string
+  /** Of a vehicle: where it is registered. */
+  uf: string | null
   numero: string
   emitido: string | null
   validade: string | null
@@ -22,7 +24,7 @@ export type DocumentoRow = {
 
 const gravados = (db: Db, quais: Sql): Sql => sql`
   select d.id::text as id, d.tipo, case when v.id is not null then 'veiculo' when m.id is not null then 'motorista' else 'empresa' end as dono,
-    coalesce(v.id::text, m.id::text, e.cnpj) as alvo, coalesce(v.id::text, m.cpf, e.cnpj) as chave, coalesce(v.placa, m.nome, e.nome) as de_quem,
+    coalesce(v.id::text, m.id::text, e.cnpj) as alvo, coalesce(v.id::text, m.cpf, e.cnpj) as chave, coalesce(v.placa, m.nome, e.nome) as de_quem, v.uf,
     d.numero, d.emitido::text as emitido, d.validade::text as validade, d.observacao, d.impedimento_id::text as impedimento
   from validades d
   left join veiculo_vista v on v.grupo_id = d.grupo_id and v.id = d.veiculo_id
@@ -42,7 +44,7 @@ export const lockDocumento = (db: Db, id: string): Promise<DocumentoRow | undefi
 /** Licence and exam as the records of drivers say them. */
 export const listDasFichas = (db: Db): Promise<DocumentoRow[]> =>
   db.all(sql`
-    select x.tipo || ':' || m.id as id, x.tipo, 'motorista' as dono, m.id::text as alvo, m.cpf as chave, m.nome as de_quem,
+    select x.tipo || ':' || m.id as id, x.tipo, 'motorista' as dono, m.id::text as alvo, m.cpf as chave, m.nome as de_quem, null as uf,
       x.numero, null as emitido, x.validade::text as validade, x.observacao, null as impedimento
     from motorista_vista m
     left join motorista_ficha_vista f on f.grupo_id = m.grupo_id and f.cpf = m.cpf

@@ -8,37 +8,20 @@ import {
   MAXIMO_DE_DOCUMENTOS,
   type RegraDoDocumento,
 } from '@tropeiro/contract/frota/validades/calls'
-import {
-  type ChaveDoDocumento,
-  type Consequencia,
-  chavesDosDocumentos,
-  daFicha,
-  documentos,
-} from '@tropeiro/contract/frota/validades/documentos'
+import { type ChaveDoDocumento, daFicha, documentos } from '@tropeiro/contract/frota/validades/documentos'
 import { listaDeDocumentos } from '@tropeiro/contract/frota/validades/lista'
 import { estadoDoDocumento, validadeCalculada } from '@tropeiro/contract/frota/validades/regras'
 import { planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import { lockVeiculo } from '../../cadastros/veiculos/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
+import { type ComCalendario, comCalendario } from './calendario/calendario.service.ts'
 import { acertarImpedimento, soltar } from './impedir.service.ts'
+import { lerAsRegras, type Regras } from './regras.service.ts'
 import { validadesErrors } from './validades.errors.ts'
 import * as repository from './validades.repository.ts'
 
-type Regras = ReadonlyMap<ChaveDoDocumento, Consequencia>
-
-/** What follows of each paper: as the group says, else as the law or the house does. Licence and exam keep drivers home by law. */
-async function lerAsRegras(db: Db): Promise<Regras> {
-  const own = new Map((await repository.listRegras(db)).map((r) => [r.tipo, r.ao_vencer]))
-  return new Map(
-    chavesDosDocumentos.map((tipo) => [
-      tipo,
-      daFicha.includes(tipo) ? documentos[tipo].aoVencer : (own.get(tipo) ?? documentos[tipo].aoVencer),
-    ]),
-  )
-}
-
-function comEstado(d: repository.DocumentoRow, regras: Regras, hoje: string): Documento {
+function comEstado(d: ComCalendario, regras: Regras, hoje: string): Documento {
   const ao_vencer = regras.get(d.tipo) ?? 'avisa'
   const estado = estadoDoDocumento(d.tipo, d, hoje)
   return {
@@ -53,6 +36,7 @@ function comEstado(d: repository.DocumentoRow, regras: Regras, hoje: string): Do
     observacao: d.observacao,
     ...estado,
     ao_vencer,
+    calendario: d.calendario?.fonte ?? '',
     bloqueia: ao_vencer === 'bloqueia' && estado.situacao === 'vencido' && d.dono !== 'empresa',
     da_ficha: daFicha.includes(d.tipo),
   }
@@ -62,7 +46,10 @@ function comEstado(d: repository.DocumentoRow, regras: Regras, hoje: string): Do
 export async function documentosDaFrota(ctx: Pick<Ctx, 'clock'>, db: Db): Promise<Documento[]> {
   const hoje = diaEm(ctx.clock())
   const regras = await lerAsRegras(db)
-  const rows = [...(await repository.listGravados(db)), ...(await repository.listDasFichas(db))]
+  const rows = await comCalendario(db, [
+    ...(await repository.listGravados(db)),
+    ...(await repository.listDasFichas(db)),
+  ])
   return rows
     .map((d) => comEstado(d, regras, hoje))
     .sort(
@@ -89,7 +76,8 @@ function conferirData(tipo: ChaveDoDocumento, d: DocumentoCorrigido): void {
   const { nome, prazos, data } = documentos[tipo]
   if (d.validade !== null || validadeCalculada(tipo, d.emitido) !== null) return
   if (prazos.some((p) => 'conta' in p && p.conta === 'nunca')) return
-  throw prazos.some((p) => 'meses' in p)
+  if (d.emitido !== null && prazos.some((p) => 'conta' in p && p.conta === 'calendario')) return
+  throw prazos.some((p) => 'meses' in p || p.conta === 'calendario')
     ? validadesErrors.semEmissao(nome, data)
     : validadesErrors.semData(nome)
 }
@@ -106,10 +94,18 @@ async function acharDono(db: Db, tipo: ChaveDoDocumento, alvo: string): Promise<
   throw validadesErrors.donoSumiu()
 }
 
-async function lerUm(ctx: Pick<Ctx, 'clock'>, db: Db, id: string): Promise<Documento> {
+async function travar(db: Db, id: string): Promise<ComCalendario> {
   const row = await repository.lockDocumento(db, id)
   if (!row) throw validadesErrors.sumiu()
-  return comEstado(row, await lerAsRegras(db), diaEm(ctx.clock()))
+  return (await comCalendario(db, [row]))[0]!
+}
+
+/** A paper as it is written now, and what it keeps from happening from now on. */
+async function acertar(ctx: Pick<Ctx, 'clock'>, db: Db, id: string): Promise<Documento> {
+  const row = await travar(db, id)
+  const made = comEstado(row, await lerAsRegras(db), diaEm(ctx.clock()))
+  await acertarImpedimento(ctx, db, row, made.ao_vencer)
+  return made
 }
 
 export const gravarDocumento = (ctx: Ctx, { tipo, alvo, ...d }: DocumentoEscrito): Promise<Documento> =>
@@ -123,20 +119,14 @@ export const gravarDocumento = (ctx: Ctx, { tipo, alvo, ...d }: DocumentoEscrito
     const before = await repository.trocar(db, { tipo, dono, chave }, ctx.clock())
     await soltar(ctx, db, { dono, chave, impedimento: before?.impedimento ?? null })
     const { id } = await repository.insertDocumento(db, { ...d, tipo, dono, chave })
-    const made = await lerUm(ctx, db, id)
-    await acertarImpedimento(ctx, db, { ...d, id, tipo, dono, chave, impedimento: null }, made.ao_vencer)
-    return made
+    return acertar(ctx, db, id)
   })
 
 export const corrigirDocumento = (ctx: Ctx, id: string, d: DocumentoCorrigido): Promise<Documento> =>
   ctx.tx(async (db) => {
-    const row = await repository.lockDocumento(db, id)
-    if (!row) throw validadesErrors.sumiu()
-    conferirData(row.tipo, d)
+    conferirData((await travar(db, id)).tipo, d)
     await repository.updateDocumento(db, id, d)
-    const now = await lerUm(ctx, db, id)
-    await acertarImpedimento(ctx, db, { ...row, ...d }, now.ao_vencer)
-    return now
+    return acertar(ctx, db, id)
   })
 
 export const tirarDocumento = (ctx: Ctx, id: string): Promise<void> =>
@@ -160,7 +150,7 @@ export const gravarRegra = (
     if (daFicha.includes(body.tipo)) throw validadesErrors.naFicha(documentos[body.tipo].nome)
     await repository.lockValidades(db)
     await repository.upsertRegra(db, body)
-    for (const d of await repository.listDoTipo(db, body.tipo))
+    for (const d of await comCalendario(db, await repository.listDoTipo(db, body.tipo)))
       await acertarImpedimento(ctx, db, d, body.ao_vencer)
     return regrasDe(db)
   })

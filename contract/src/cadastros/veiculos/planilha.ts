@@ -29,6 +29,7 @@ export const colunasDaPlanilha = [
   'Limite de valor',
   'Combustível',
   'Tanques (L)',
+  'Tanque do frio (L)',
   'Consumo (km/L)',
   'Custo por dia',
   'Custo por km',

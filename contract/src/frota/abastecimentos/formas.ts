@@ -112,6 +112,8 @@ export const AbastecimentoAberto = Abastecimento.extend({
   /** When the server heard of what a phone told; null: nobody's phone did. */
   recebido_em: instante.nullable(),
   tanque: id.nullable(),
+  /** The end of the card's number; '' where none is known. */
+  cartao: z.string(),
 }).meta({ id: 'AbastecimentoAberto' })
 export type AbastecimentoAberto = z.infer<typeof AbastecimentoAberto>
 

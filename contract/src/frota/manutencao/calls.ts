@@ -20,6 +20,7 @@ import {
   tiposDeOrdem,
   VencimentoDoVeiculo,
 } from './formas.ts'
+import { chamadasDoHistorico } from './historico.ts'
 import { chamadasDoChecklist } from './no-telefone.ts'
 import { chamadasDaQuebra } from './quebra.ts'
 
@@ -200,5 +201,6 @@ export const manutencao = {
     body: RegrasDaOficina,
     response: regras,
   }),
+  ...chamadasDoHistorico,
   ...chamadasDoChecklist,
 } as const satisfies ModuleContract

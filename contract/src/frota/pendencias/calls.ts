@@ -4,6 +4,7 @@ import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { dia, fold, id, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
 import { BuscaDeFatos, FatoDoVeiculo } from './historia.ts'
+import { chamadasDosIncidentes } from './incidentes.ts'
 import { type Gravidade, gravidades, type TipoDePendencia, tiposDePendencia } from './nomes.ts'
 import { mes, PainelDaFrota } from './painel.ts'
 
@@ -124,4 +125,5 @@ export const pendencias = {
     body: z.object({ pendencia: z.string().trim().min(3).max(120) }),
     response: Ok,
   }),
+  ...chamadasDosIncidentes,
 } as const satisfies ModuleContract

@@ -12,6 +12,7 @@ export const tiposDeFato = {
   pneu: 'Pneu',
   leitura: 'Hodômetro',
   documento: 'Documento',
+  incidente: 'Incidente',
   multa: 'Multa',
   impedimento: 'Impedimento',
   combinacao: 'Combinação',

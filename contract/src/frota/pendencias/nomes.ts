@@ -13,6 +13,7 @@ export const tiposDePendencia = {
   free_flow: 'Free-flow a pagar',
   nao_cobrada: 'Pedágio não cobrado',
   vale_pedagio: 'Vale-pedágio',
+  incidente: 'Incidente',
   multa: 'Multa',
   leitura: 'Hodômetro',
   checklist: 'Checklist',

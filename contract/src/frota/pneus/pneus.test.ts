@@ -3,7 +3,14 @@ import { tiposDeUnidade, unidades } from '../../cadastros/veiculos/unidades.ts'
 import { cpk, cpkDoPneu, previsaoDa, recapeCompensaAcimaDe, valeRecapar, valorPerdido } from './custo.ts'
 import { politicasPadrao } from './politicas.ts'
 import { emVolta, posicoesDa, roda } from './posicoes.ts'
-import { achadosDos, faixaDoSulco, idadeDoDot, type PneuNaRoda } from './regras.ts'
+import {
+  achadosDos,
+  faixaDoSulco,
+  idadeDoDot,
+  type PneuNaRoda,
+  sulcoCresceu,
+  sulcoGuardado,
+} from './regras.ts'
 import { desiguais, padroesDe, type Rodavel, sugerirRodizio } from './rodizio.ts'
 
 const HOJE = '2026-11-22'
@@ -236,4 +243,18 @@ describe('what to rotate', () => {
     expect(padroesDe('truck_6x2').map((p) => p.chave)).toEqual(['lados_dianteiro', 'paralelo', 'cruzado'])
     expect(padroesDe('sr_3').map((p) => p.chave)).toEqual(['ciclo', 'cruzado'])
   })
+})
+
+test('within a life tread only falls: a millimetre is two people, more is a wrong measure or a retread', () => {
+  expect(sulcoCresceu(90, 80)).toBeNull()
+  expect(sulcoGuardado(90, 80)).toBe(80)
+  expect(sulcoCresceu(91, 80)).toBe(
+    '9,1 mm, mais que os 8,0 mm de antes. Meça de novo, ou lance a recapagem.',
+  )
+  expect([
+    sulcoCresceu(91, null),
+    sulcoCresceu(null, 80),
+    sulcoGuardado(null, 80),
+    sulcoGuardado(70, 80),
+  ]).toEqual([null, null, null, 70])
 })

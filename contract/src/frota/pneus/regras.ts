@@ -54,6 +54,16 @@ export type Achado = {
 }
 
 const mm = (d: number) => `${(d / 10).toFixed(1).replace('.', ',')} mm`
+/** Why a tread cannot be what was read, within the life of its tread: it only falls. null: it may be, or one of the two is not known. */
+export const sulcoCresceu = (lido: number | null, antes: number | null): string | null =>
+  lido !== null && antes !== null && lido > antes + limites.folga_da_medida
+    ? `${mm(lido)}, mais que os ${mm(antes)} de antes. Meça de novo, ou lance a recapagem.`
+    : null
+
+/** What is kept of a reading that may be: two people differ by a millimetre on the same tyre, and no tread grows by that. */
+export const sulcoGuardado = (lido: number | null, antes: number | null): number | null =>
+  lido === null || antes === null ? lido : Math.min(lido, antes)
+
 const achado = (
   gravidade: Achado['gravidade'],
   posicoes: string[],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { dia, fold, id, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { chamadasDoCalendario } from './calendario.ts'
 import {
   type ChaveDoDocumento,
   type Consequencia,
@@ -67,6 +68,8 @@ export const Documento = z
     ao_vencer: z.enum(chaves<Consequencia>(consequencias)),
     /** It keeps its owner from trips today. */
     bloqueia: z.boolean(),
+    /** Who says its last day, where a calendar does; '': nobody. */
+    calendario: z.string(),
     /** It stands in the driver's own record and is changed there. */
     da_ficha: z.boolean(),
   })
@@ -182,4 +185,5 @@ export const validades = {
     body: RegraDoDocumento,
     response: regras,
   }),
+  ...chamadasDoCalendario,
 } as const satisfies ModuleContract

@@ -7,10 +7,13 @@ export const consequencias = { bloqueia: 'Bloqueia', avisa: 'Avisa', ignora: 'N�
 export type Consequencia = keyof typeof consequencias
 
 /**
- * How long a paper is good, from a day on: so many months from its date; `impressa`, the day that stands on it; `nunca`, no term. What was
+ * How long a paper is good, from a day on: so many months from its date; `impressa`, the day that stands on it; `calendario`, the
+ * day that its state says for the year behind the one in which it was paid; `nunca`, no term. What was
  * past its last day before `nunca` began stays past.
  */
-export type Prazo = { desde: string; meses: number } | { desde: string; conta: 'impressa' | 'nunca' }
+export type Prazo =
+  | { desde: string; meses: number }
+  | { desde: string; conta: 'impressa' | 'calendario' | 'nunca' }
 
 export type TipoDeDocumento = {
   nome: string
@@ -24,6 +27,7 @@ export type TipoDeDocumento = {
 
 const impressa = (desde = '1900-01-01'): Prazo => ({ desde, conta: 'impressa' })
 const meses = (n: number, desde = '1900-01-01'): Prazo => ({ desde, meses: n })
+const calendario = (desde = '1900-01-01'): Prazo => ({ desde, conta: 'calendario' })
 const nunca = (desde: string): Prazo => ({ desde, conta: 'nunca' })
 
 const doc = (
@@ -44,10 +48,18 @@ export const documentos = {
     'Licenciamento (CRLV-e)',
     'veiculo',
     'bloqueia',
-    [impressa()],
-    'CTB art. 130; calendário do estado',
+    [calendario()],
+    'CTB art. 130; calendário do estado por final de placa',
+    'Licenciado em',
   ),
-  ipva: doc('IPVA', 'veiculo', 'avisa', [impressa()], 'Lei do estado'),
+  ipva: doc(
+    'IPVA',
+    'veiculo',
+    'avisa',
+    [calendario()],
+    'Lei do estado; calendário por final de placa',
+    'Pago em',
+  ),
   rntrc_vinculo: doc(
     'Vínculo ao RNTRC',
     'veiculo',

@@ -35,16 +35,23 @@ export function validadeCalculada(chave: ChaveDoDocumento, emitido: string | nul
   return p && 'meses' in p ? somarMeses(emitido, p.meses) : null
 }
 
+/** What a paper says of its days, and what its state's calendar does. */
+export type Datas = {
+  emitido: string | null
+  validade: string | null
+  calendario?: { dia: string } | null
+}
+
 /**
  * The last day that counts today. Where the law has taken the term away since, what was good on that day is good for ever, and what had
  * run out before it stays out.
  */
 export function ultimoDiaDe(
   chave: ChaveDoDocumento,
-  d: { emitido: string | null; validade: string | null },
+  d: Datas,
   hoje: string,
 ): { dia: string | null; semPrazo: boolean } {
-  const dia = d.validade ?? validadeCalculada(chave, d.emitido)
+  const dia = d.validade ?? d.calendario?.dia ?? validadeCalculada(chave, d.emitido)
   const semPrazo = documentos[chave].prazos.find(
     (p): p is Extract<Prazo, { conta: unknown }> => 'conta' in p && p.conta === 'nunca' && p.desde <= hoje,
   )
@@ -63,11 +70,7 @@ export type EstadoDoDocumento = {
 }
 
 /** Where a paper stands on a day: good on its last day, out on the next. */
-export function estadoDoDocumento(
-  chave: ChaveDoDocumento,
-  d: { emitido: string | null; validade: string | null },
-  hoje: string,
-): EstadoDoDocumento {
+export function estadoDoDocumento(chave: ChaveDoDocumento, d: Datas, hoje: string): EstadoDoDocumento {
   const { dia: ultimo, semPrazo } = ultimoDiaDe(chave, d, hoje)
   if (semPrazo) return { situacao: 'sem_prazo', ultimo: null, faltam: null, aviso: null }
   if (ultimo === null) return { situacao: 'sem_data', ultimo: null, faltam: null, aviso: null }

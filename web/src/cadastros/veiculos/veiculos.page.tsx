@@ -1,8 +1,9 @@
 import { can } from '@tropeiro/contract/access/can'
 import { veiculoProcurado, veiculos } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { listaDeVeiculos } from '@tropeiro/contract/cadastros/veiculos/lista'
-import { FileUp, Plus, Truck } from 'lucide-react'
+import { FileUp, Plus, QrCode, Truck } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
+import { useGo } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, ListPage, useLista } from '../../ui/index.ts'
 import { celulas } from './components/celulas.tsx'
@@ -17,6 +18,7 @@ const extra = { veiculo: '', planilha: '' }
 export function Page() {
   const { url, set, page } = useLista(listaDeVeiculos, { celulas, url: extra })
   const escreve = can(askerOf(useSession()), veiculos.criar.access)
+  const go = useGo()
   const query = useVeiculos()
   const aberto = query.data?.find((v) => v._id === url.veiculo) ?? null
   const { busca, estado, propriedade } = url
@@ -35,6 +37,9 @@ export function Page() {
       actions={
         escreve && (
           <>
+            <Button icon={QrCode} onClick={() => go('/app/frotas/imprimir/etiquetas')}>
+              Etiquetas
+            </Button>
             <Button icon={FileUp} onClick={() => set({ planilha: 'nova', veiculo: '' })}>
               Importar
             </Button>

@@ -40,7 +40,14 @@ const um: Abastecimento = {
 const cheia = { status: true, dados: [um], total: 1, ml: 409_000, centavos: 245_400, km_l: 2.3961 }
 const aberto = {
   ...um,
-  ...{ lugar: null, posicoes: [], fotos: { recibo: [], painel: [] }, recebido_em: null, tanque: null },
+  ...{
+    lugar: null,
+    posicoes: [],
+    fotos: { recibo: [], painel: [] },
+    recebido_em: null,
+    tanque: null,
+    cartao: '',
+  },
 }
 
 provarLista({

@@ -2,25 +2,27 @@ import { can } from '@tropeiro/contract/access/can'
 import { formatMoney } from '@tropeiro/contract/formats'
 import { manutencao } from '@tropeiro/contract/frota/manutencao/calls'
 import { listaDeOrdens } from '@tropeiro/contract/frota/manutencao/lista'
-import { Plus, SlidersHorizontal, Wrench } from 'lucide-react'
+import { FileUp, Plus, SlidersHorizontal, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, ListPage, Page as Screen, TabsBar, useLista, vizinhos } from '../../ui/index.ts'
 import { celulasDeOrdens as celulas } from './components/celulas.tsx'
 import { Checklists } from './components/checklists.tsx'
+import { HistoricoDialog } from './components/historico-dialog.tsx'
+import { HistoricoPeek } from './components/historico-peek.tsx'
 import { NovaOrdemDialog } from './components/ordem-dialogs.tsx'
 import { OrdemPeek } from './components/ordem-peek.tsx'
 import { RegrasDialog } from './components/regras-dialog.tsx'
 import { Vencimentos } from './components/vencimentos.tsx'
 import { exportarOrdens, useOrdens, useRegras } from './manutencao.queries.ts'
 
-const extra = { aba: '', ordem: '', veiculo: '' }
+const extra = { aba: '', ordem: '', veiculo: '', historico: '' }
 
 /** What keeps the trucks fit: orders to the workshop, what is due, what drivers found. */
 export function Page() {
   const { url, set, page } = useLista(listaDeOrdens, { celulas, url: extra })
-  const [aberto, setAberto] = useState<'nova' | 'regras' | null>(null)
+  const [aberto, setAberto] = useState<'nova' | 'regras' | 'historico' | null>(null)
   const asker = askerOf(useSession())
   const escreve = can(asker, manutencao.abrir.access)
   const { busca, estado, tipo, veiculo, pagina, por_pagina } = url
@@ -68,6 +70,11 @@ export function Page() {
               Regras
             </Button>
           )}
+          {escreve && (
+            <Button icon={FileUp} onClick={() => setAberto('historico')}>
+              Histórico
+            </Button>
+          )}
           {nova}
         </>
       }
@@ -94,6 +101,16 @@ export function Page() {
           onClose={() => setAberto(null)}
         />
       )}
+      {aberto === 'historico' && (
+        <HistoricoDialog
+          onAbrir={(historico) => {
+            setAberto(null)
+            set({ historico, pagina })
+          }}
+          onClose={() => setAberto(null)}
+        />
+      )}
+      <HistoricoPeek id={url.historico} onClose={() => set({ historico: '', pagina })} />
       {aberto === 'regras' && regras && <RegrasDialog regras={regras} onClose={() => setAberto(null)} />}
     </ListPage>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
-import { mudancasDe } from '../../lib/mudanca.ts'
+import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 
 /** What is due counts from the odometer, which the register of vehicles keeps. */
 const chave = chavesDe('manutencao', { ouve: ['veiculos', 'tarefas'] })
@@ -22,6 +22,17 @@ export const useOrdem = (id: string) =>
     queryKey: chave('ordem', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.manutencao.buscar({ params: { id }, signal })).dados,
+  })
+export const useHistoricos = () =>
+  useQuery({
+    queryKey: chave('historicos'),
+    queryFn: async ({ signal }) => (await client.manutencao.historicos({ signal })).dados,
+  })
+export const useHistoricoAberto = (id: string) =>
+  useQuery({
+    queryKey: chave('historico', id),
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.manutencao.historico({ params: { id }, signal })).dados,
   })
 export const useParadas = (id: string, enabled: boolean) =>
   useQuery({
@@ -112,3 +123,17 @@ export const useGravarRegras = () =>
     ...quieta,
   })
 export const exportarOrdens = (body: Corpo<'exportar'>) => client.manutencao.exportar({ body })
+
+/** What a sheet of past maintenance would be; nothing changes. */
+export const usePreverHistorico = () =>
+  useMudancaLivre(
+    async (arquivo: File) => (await client.manutencao.preverHistorico({ body: { arquivo } })).dados,
+  )
+export const useImportarHistorico = () =>
+  useMudanca(
+    async (arquivo: File) => (await client.manutencao.importarHistorico({ body: { arquivo } })).dados,
+  )
+export const useDesfazerHistorico = () =>
+  useMudanca((id: string) => client.manutencao.desfazerHistorico({ params: { id } }), {
+    diz: 'Planilha desfeita.',
+  })

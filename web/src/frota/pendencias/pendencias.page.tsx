@@ -14,6 +14,7 @@ import { EmptyState, ListPage, useLista } from '../../ui/index.ts'
 import { AdiarDialog } from './components/adiar-dialog.tsx'
 import { atoDa } from './components/aonde.ts'
 import { celulasDe } from './components/celulas.tsx'
+import { IncidentePeek } from './components/incidente-peek.tsx'
 import { exportarPendencias, usePendencias, useVoltar } from './pendencias.queries.ts'
 
 const conta = (quantas: number, um: string, muitos: string) => `${quantas} ${quantas === 1 ? um : muitos}`
@@ -28,7 +29,7 @@ export function Page() {
     () => celulasDe(escreve ? setAdiando : null, (p) => trazer(p._id)),
     [escreve, trazer],
   )
-  const { url, page } = useLista(listaDePendencias, { celulas })
+  const { url, set, page } = useLista(listaDePendencias, { celulas, url: { incidente: '' } })
   const query = usePendencias()
   const all = query.data ?? []
   const { busca, tipo, gravidade, adiadas } = url
@@ -63,6 +64,7 @@ export function Page() {
         />
       }
     >
+      <IncidentePeek id={url.incidente} onClose={() => set({ incidente: '' })} />
       {adiando && <AdiarDialog key={adiando._id} p={adiando} onClose={() => setAdiando(null)} />}
     </ListPage>
   )

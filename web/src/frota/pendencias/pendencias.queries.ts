@@ -43,10 +43,25 @@ export const useHistoria = (id: string, tipo: TipoDeFato | '') =>
     getNextPageParam: (last) => (last.length < FATOS_DE_UMA_VEZ ? undefined : last.at(-1)!.em),
   })
 
+export const useIncidente = (id: string) =>
+  useQuery({
+    queryKey: chave('incidente', id),
+    queryFn: async ({ signal }) => (await client.pendencias.incidente({ params: { id }, signal })).dados,
+    enabled: id !== '',
+  })
+
 const useMudanca = mudancasDe('pendencias')
 
 export const useAdiar = () =>
   useMudanca((body: Corpo<'adiar'>) => client.pendencias.adiar({ body }), { quieta: true })
+export const useDecidirIncidente = (id: string) =>
+  useMudanca((body: Corpo<'decidir'>) => client.pendencias.decidir({ params: { id }, body }), {
+    quieta: true,
+  })
+export const useReabrirIncidente = (id: string) =>
+  useMudanca(() => client.pendencias.reabrir({ params: { id } }), {
+    diz: 'O incidente está aberto outra vez.',
+  })
 export const useVoltar = () =>
   useMudanca((pendencia: string) => client.pendencias.voltar({ body: { pendencia } }), {
     diz: 'A pendência está de volta.',

@@ -4,7 +4,7 @@ import { nomeDaPropriedade, nomeDoCombustivel } from '@tropeiro/contract/cadastr
 import { atributosDoVeiculo, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import { nomeDoEstado } from '@tropeiro/contract/cadastros/veiculos/vida'
 import { formatNumber, formatPlaca } from '@tropeiro/contract/formats'
-import { Gauge, Pencil } from 'lucide-react'
+import { Gauge, Pencil, QrCode } from 'lucide-react'
 import {
   Hodometro,
   LeituraDialog,
@@ -142,6 +142,9 @@ export function Page() {
                 Ler hodômetro
               </Button>
             )}
+            <Button icon={QrCode} onClick={() => go(`/app/frotas/imprimir/etiquetas?so=${id}`)}>
+              Etiqueta
+            </Button>
             <Button variant="primary" icon={Pencil} onClick={() => go(`/app/frotas?veiculo=${id}`)}>
               Editar
             </Button>

@@ -1,12 +1,13 @@
 import { can } from '@tropeiro/contract/access/can'
 import { documentoProcurado, validades } from '@tropeiro/contract/frota/validades/calls'
 import { listaDeDocumentos } from '@tropeiro/contract/frota/validades/lista'
-import { FileCheck2, Plus, SlidersHorizontal } from 'lucide-react'
+import { CalendarDays, FileCheck2, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useGo } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, ListPage, useLista } from '../../ui/index.ts'
+import { CalendarioDialog } from './components/calendario-dialog.tsx'
 import { celulas } from './components/celulas.tsx'
 import { CorrigirDialog, DocumentoDialog } from './components/documento-dialogs.tsx'
 import { DocumentoPeek } from './components/documento-peek.tsx'
@@ -18,7 +19,7 @@ const extra = { documento: '' }
 /** Papers of vehicles, drivers and companies, what ends first before the others. */
 export function Page() {
   const { url, set, page } = useLista(listaDeDocumentos, { celulas, url: extra })
-  const [aberto, setAberto] = useState<'novo' | 'regras' | 'renovar' | 'corrigir' | null>(null)
+  const [aberto, setAberto] = useState<'novo' | 'regras' | 'calendario' | 'renovar' | 'corrigir' | null>(null)
   const asker = askerOf(useSession())
   const escreve = can(asker, validades.gravar.access)
   const go = useGo()
@@ -41,6 +42,9 @@ export function Page() {
       tools={<ExportarBotao exportar={() => exportarDocumentos(q)} />}
       actions={
         <>
+          <Button icon={CalendarDays} onClick={() => setAberto('calendario')}>
+            Calendário
+          </Button>
           {can(asker, validades.gravarRegra.access) && (
             <Button icon={SlidersHorizontal} onClick={() => setAberto('regras')}>
               Ao vencer
@@ -73,6 +77,7 @@ export function Page() {
       {aberto === 'novo' && <DocumentoDialog antes={null} onClose={() => setAberto(null)} />}
       {aberto === 'renovar' && um && <DocumentoDialog antes={um} onClose={() => setAberto(null)} />}
       {aberto === 'corrigir' && um && <CorrigirDialog d={um} onClose={() => setAberto(null)} />}
+      {aberto === 'calendario' && <CalendarioDialog escreve={escreve} onClose={() => setAberto(null)} />}
       {aberto === 'regras' && <RegrasDialog onClose={() => setAberto(null)} />}
     </ListPage>
   )

@@ -25,6 +25,12 @@ export const useRegrasDosDocumentos = () =>
     queryFn: async ({ signal }) => (await client.validades.regras({ signal })).dados,
   })
 
+export const useCalendario = () =>
+  useQuery({
+    queryKey: chave('calendario'),
+    queryFn: async ({ signal }) => (await client.validades.calendario({ signal })).dados,
+  })
+
 const useMudanca = mudancasDe('validades')
 const quieta = { quieta: true } as const
 
@@ -43,5 +49,11 @@ export const useTirarDocumento = () =>
 export const useGravarRegraDoDocumento = () =>
   useMudanca((body: Corpo<'gravarRegra'>) => client.validades.gravarRegra({ body }), {
     diz: 'Regra gravada.',
+  })
+export const useTrazerCalendario = () =>
+  useMudanca(async (arquivo: File) => (await client.validades.trazerCalendario({ body: { arquivo } })).dados)
+export const useDesfazerCalendario = () =>
+  useMudanca((id: string) => client.validades.desfazerCalendario({ params: { id } }), {
+    diz: 'Tabela desfeita.',
   })
 export const exportarDocumentos = (body: Corpo<'exportar'>) => client.validades.exportar({ body })

@@ -110,6 +110,19 @@ export const camposDoCombustivel: readonly Campo[] = [
     nome: 'Motorista',
     nomes: ['motorista', 'condutor', 'nome motorista', 'nome do motorista'],
   },
+  {
+    campo: 'cartao',
+    nome: 'Cartão',
+    nomes: [
+      'cartao',
+      'numero do cartao',
+      'numero cartao',
+      'n cartao',
+      'nr cartao',
+      'n do cartao',
+      'card number',
+    ],
+  },
   { campo: 'cheio', nome: 'Encheu', nomes: ['tanque cheio', 'cheio', 'encheu', 'completo'] },
   externo,
 ]

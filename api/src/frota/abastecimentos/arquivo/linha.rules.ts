@@ -26,6 +26,8 @@ export type LinhaLida = {
   cidade: string
   uf: string
   motorista: string
+  /** The end of its number. */
+  cartao: string
   cheio: boolean
   /** What tells this line from every other of its supplier. */
   chave: string
@@ -104,6 +106,10 @@ export function lerLinhas(
       cidade: texto(cell('cidade')).slice(0, 80),
       uf: texto(cell('uf')).slice(0, 2).toUpperCase(),
       motorista: texto(cell('motorista')).slice(0, 80),
+      cartao: texto(cell('cartao'))
+        .replace(/[^0-9A-Za-z]/g, '')
+        .toUpperCase()
+        .slice(-6),
       cheio: !nao.test(texto(cell('cheio'))),
       chave: times === 1 || id !== '' ? base : `${base}#${times}`,
       numerada: id !== '',

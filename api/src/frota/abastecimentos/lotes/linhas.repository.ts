@@ -55,7 +55,7 @@ export const listDoLote = (db: Db, lote: string): Promise<DoLote[]> =>
 export const deleteDoLote = async (db: Db, lote: string): Promise<void> => {
   await db.run(sql`delete from abastecimentos where grupo_id = ${db.grupo} and lote_id = ${lote}::bigint`)
   await db.run(sql`
-    update abastecimentos set chave = null, unido_lote_id = null, origens = origens[1:1], provado_em = null
+    update abastecimentos set chave = null, cartao = '', unido_lote_id = null, origens = origens[1:1], provado_em = null
     where grupo_id = ${db.grupo} and unido_lote_id = ${lote}::bigint`)
 }
 

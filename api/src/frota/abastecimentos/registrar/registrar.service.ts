@@ -71,6 +71,7 @@ async function conferir(ctx: Ctx, db: Db, body: AbastecimentoEscrito): Promise<r
     origem: body.bomba ? 'bomba' : 'manual',
     lote: null,
     chave: null,
+    cartao: '',
     idempotencia: body.idempotencia ?? null,
     fotosRecibo: [],
     fotosPainel: [],
@@ -165,18 +166,22 @@ export const apagar = (ctx: Ctx, id: string): Promise<void> =>
     await avaliar(db, [was.veiculo], ctx.clock())
   })
 
+type Decidido = { ids: string[]; decisao: 'aceito' | 'recusado' | null; motivo: string }
 /** Accepts, refuses or takes back, one or many; what is refused says nothing of the odometer any more. */
-export const decidir = (
-  ctx: Ctx,
-  { ids, decisao, motivo }: { ids: string[]; decisao: 'aceito' | 'recusado' | null; motivo: string },
-): Promise<{ decididos: number }> =>
-  ctx.tx(async (db) => {
-    const rows = await repository.updateDecisao(db, ids, decisao, motivo, ctx.clock())
-    for (const r of rows) if (r.bomba) await acertarBomba(db, r.bomba, r.em)
-    await anotarHodometros(
-      db,
-      rows.map((r) => (decisao === 'recusado' ? { ...r, hodometro: null } : r)),
-    )
-    await avaliar(db, [...new Set(rows.map((r) => r.veiculo))], ctx.clock())
-    return { decididos: rows.length }
-  })
+export async function decidirNoPasso(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  { ids, decisao, motivo }: Decidido,
+): Promise<{ decididos: number }> {
+  const rows = await repository.updateDecisao(db, ids, decisao, motivo, ctx.clock())
+  for (const r of rows) if (r.bomba) await acertarBomba(db, r.bomba, r.em)
+  await anotarHodometros(
+    db,
+    rows.map((r) => (decisao === 'recusado' ? { ...r, hodometro: null } : r)),
+  )
+  await avaliar(db, [...new Set(rows.map((r) => r.veiculo))], ctx.clock())
+  return { decididos: rows.length }
+}
+
+export const decidir = (ctx: Ctx, d: Decidido): Promise<{ decididos: number }> =>
+  ctx.tx((db) => decidirNoPasso(ctx, db, d))

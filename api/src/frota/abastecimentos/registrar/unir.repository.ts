@@ -53,13 +53,13 @@ export const updateComCartao = (
   rows: readonly { id: string; n: Novo }[],
 ): Promise<number> =>
   db.run(sql`
-    update abastecimentos a set chave = u.chave, unido_lote_id = ${lote}::bigint, origens = array_append(a.origens, u.origem),
+    update abastecimentos a set chave = u.chave, cartao = u.cartao, unido_lote_id = ${lote}::bigint, origens = array_append(a.origens, u.origem),
       milesimos = coalesce(u.milesimos, a.milesimos), centavos = coalesce(u.centavos, a.centavos), posto_id = coalesce(u.posto, a.posto_id),
       hodometro = case when a.frio then null else coalesce(a.hodometro, u.hodometro) end,
       horimetro = case when a.frio then coalesce(a.horimetro, u.horimetro) end, motorista = coalesce(nullif(a.motorista, ''), u.motorista), provado_em = null
     from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r.n.chave)}::text[], ${rows.map((r) => r.n.origem)}::text[],
       ${rows.map((r) => r.n.milesimos)}::int[], ${rows.map((r) => r.n.centavos)}::bigint[], ${rows.map((r) => r.n.posto)}::bigint[],
       ${rows.map((r) => r.n.hodometro)}::int[], ${rows.map((r) => r.n.motorista)}::text[],
-      ${rows.map((r) => r.n.horimetro)}::int[])
-      u(id, chave, origem, milesimos, centavos, posto, hodometro, motorista, horimetro)
+      ${rows.map((r) => r.n.horimetro)}::int[], ${rows.map((r) => r.n.cartao)}::text[])
+      u(id, chave, origem, milesimos, centavos, posto, hodometro, motorista, horimetro, cartao)
     where a.grupo_id = ${db.grupo} and a.id = u.id`)

@@ -1,5 +1,6 @@
 import { diaEm } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { contar } from '../../../alicerce/fatos/index.ts'
 import type { Db } from '../../../db/tx.ts'
 import { pontosDasPlacas, viagensDasPlacas } from '../../../transporte/rastreamento/index.ts'
 import * as repository from './avaliar.repository.ts'
@@ -221,4 +222,5 @@ export async function avaliar(db: Db, veiculos: readonly string[], agora: Date):
     }
   }
   if (changed.length > 0) await repository.updateAvaliados(db, changed)
+  for (const v of new Set(veiculos)) await contar(db, 'abastecimento.julgado', v, {})
 }

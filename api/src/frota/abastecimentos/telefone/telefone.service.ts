@@ -64,6 +64,7 @@ export async function dizer(ctx: Ctx, p: Dito): Promise<{ mensagem: string }> {
       origem: p.bomba ? 'bomba' : 'telefone',
       lote: null,
       chave: null,
+      cartao: '',
       idempotencia: chave,
       fotosRecibo: p.recibo,
       fotosPainel: p.painel,

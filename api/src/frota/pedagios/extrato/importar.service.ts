@@ -5,6 +5,8 @@ import type { UploadedFile } from '../../../http/handlers.ts'
 import * as lotes from '../../abastecimentos/index.ts'
 import { listDasPassagens } from '../contestacoes/contestacoes.repository.ts'
 import { acertarCreditos } from '../contestacoes/contestacoes.service.ts'
+import { listVeiculosDasPassagens, listVeiculosDoLote } from '../contradicoes/contradicoes.repository.ts'
+import { contarJulgadas } from '../contradicoes/contradicoes.service.ts'
 import { julgarPassagens } from '../julgar.service.ts'
 import { lerPassagens, type PassagemLida } from '../linha.rules.ts'
 import { pedagiosErrors } from '../pedagios.errors.ts'
@@ -115,6 +117,13 @@ export async function importar(
       recusadas: recusadas.length,
     })
     await acharEstornos(db, ctx.clock(), freed)
+    await contarJulgadas(
+      db,
+      await listVeiculosDasPassagens(
+        db,
+        [...novas, ...corrigidas].map((l) => l.chave),
+      ),
+    )
     await anotarLivres(
       db,
       await repository.listLivresDoLote(
@@ -139,6 +148,7 @@ export const desfazer = (ctx: Ctx, id: string): Promise<LoteAberto> =>
     if (lote.desfeito_em !== null) throw lotes.errosDoArquivo.loteDesfeito()
     if ((await repository.countContestadasDoLote(db, id)).n > 0) throw pedagiosErrors.emContestacao()
     const freed = await repository.soltarEstornos(db, { lote: id })
+    await contarJulgadas(db, await listVeiculosDoLote(db, id))
     await deleteDoLote(db, id)
     await acharEstornos(db, ctx.clock(), freed)
     await lotes.updateDesfeito(db, id, ctx.clock())

@@ -2,6 +2,7 @@ import { fold } from '@tropeiro/contract'
 import type { PracaDosExtratos, PracaEscrita } from '@tropeiro/contract/frota/pedagios/pracas'
 import type { Ctx } from '../../../ctx.ts'
 import { pontosDasPlacas } from '../../../transporte/rastreamento/index.ts'
+import { contarJulgadas } from '../contradicoes/contradicoes.service.ts'
 import { julgarPassagens } from '../julgar.service.ts'
 import { acharPraca } from './praca.rules.ts'
 import * as repository from './pracas.repository.ts'
@@ -47,6 +48,10 @@ export const ensinarPraca = (ctx: Ctx, body: PracaEscrita): Promise<{ julgadas: 
     const judged = await julgarPassagens(
       db,
       rows.map((r, linha) => ({ ...r, linha, texto: '' })),
+    )
+    await contarJulgadas(
+      db,
+      judged.flatMap((j) => j.veiculo ?? []),
     )
     return {
       julgadas: await repository.updateVereditos(

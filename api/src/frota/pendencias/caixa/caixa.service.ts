@@ -17,12 +17,13 @@ import { multasVivas } from '../../multas/index.ts'
 import { listFaltasDeVale, listLivresAPagar, listNaoCobradas } from '../../pedagios/index.ts'
 import { lerVeiculos } from '../../pneus/index.ts'
 import { documentosDaFrota } from '../../validades/index.ts'
+import { listAbertos } from '../incidentes/incidentes.repository.ts'
 import { pendenciasErrors } from '../pendencias.errors.ts'
 import * as repository from './caixa.repository.ts'
 import * as fontes from './fontes.repository.ts'
 import * as rules from './fontes.rules.ts'
 import { dasMultas, dosDocumentos } from './papeis.rules.ts'
-import { dasNaoCobradas, dosLivres, dosValesEmFalta } from './pedagio.rules.ts'
+import { dasNaoCobradas, dosIncidentes, dosLivres, dosValesEmFalta } from './pedagio.rules.ts'
 
 const TRES_DIAS_MS = 3 * 86_400_000
 
@@ -42,6 +43,7 @@ async function achar(ctx: Ctx): Promise<rules.Achada[]> {
       ...(papeis ? dosDocumentos(await documentosDaFrota(ctx, db)) : []),
       ...(comMultas ? dasMultas(await multasVivas(ctx, db)) : []),
       ...(dinheiro ? rules.dosAbastecimentos(await fontes.listAbastecimentosMarcados(db)) : []),
+      ...(dinheiro ? dosIncidentes(await listAbertos(db)) : []),
       ...(dinheiro ? rules.dosPedagios(await fontes.listPedagiosAContestar(db)) : []),
       ...(dinheiro ? dosLivres(await listLivresAPagar(db), hoje) : []),
       ...(dinheiro ? dasNaoCobradas(await listNaoCobradas(db, ctx.clock())) : []),

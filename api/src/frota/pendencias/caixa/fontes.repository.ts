@@ -28,14 +28,15 @@ export const listOrdensVivas = (db: Db): Promise<OrdemViva[]> =>
     from ordem_vista o join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
     where o.grupo_id = ${db.grupo} and o.estado in ('aberta', 'aprovada', 'em_execucao', 'aguardando_peca')${veiculosAlcancados(db)}`)
 
-/** Fill-ups that a check accuses and nobody decided, by vehicle. */
+/** Fill-ups that a check accuses and nobody decided, by vehicle; those of an incident are told with it. */
 export const listAbastecimentosMarcados = (db: Db): Promise<DoVeiculo[]> =>
   db.all(sql`
     select a.veiculo_id::text as veiculo, v.placa, count(*)::int as quantos, coalesce(sum(a.centavos), 0)::float8 as centavos,
       count(*) filter (where jsonb_path_exists(a.marcas, '$[*] ? (@.grau == "certo")'))::int as certos, dia_local(min(a.em))::text as desde
     from abastecimentos a join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
     where a.grupo_id = ${db.grupo} and a.decisao is null
-      and jsonb_path_exists(a.marcas, '$[*] ? (@.grau == "certo" || @.grau == "provavel" || @.grau == "fraco")')${veiculosAlcancados(db)}
+      and jsonb_path_exists(a.marcas, '$[*] ? (@.grau == "certo" || @.grau == "provavel" || @.grau == "fraco")')
+      and not exists (select from frota_incidente_fatos f where f.grupo_id = a.grupo_id and f.fato = 'abastecimento:' || a.id)${veiculosAlcancados(db)}
     group by a.veiculo_id, v.placa`)
 
 /** Tolls that may be asked back, by plate; those of a plate that the house does not know too. */

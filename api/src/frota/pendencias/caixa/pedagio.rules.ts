@@ -1,11 +1,34 @@
 import { diasAte, formatDia, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract'
 import { faltaDeVale, multaDoFreeFlow } from '@tropeiro/contract/frota/pedagios/lei'
 import type { FaltaDeVale, LivreAPagar, NaoCobradas } from '../../pedagios/index.ts'
+import type { IncidenteAberto } from '../incidentes/incidentes.repository.ts'
 import type { Achada } from './fontes.rules.ts'
 
 /** Who has a tag is asked only when so few days are left: until then the charge comes by itself. */
 const COM_TAG_DIAS = 10
 const URGENTE_DIAS = 7
+
+/** Contradictions that a person tells to be true or not. */
+export const dosIncidentes = (all: readonly IncidenteAberto[]): Achada[] =>
+  all.map((i) => ({
+    _id: `incidente:${i.id}`,
+    tipo: 'incidente',
+    gravidade: 'urgente',
+    de_quem: i.titulo,
+    veiculo: i.veiculo,
+    frase: `${formatNumber(i.quantos)} ${
+      i.tipo === 'cartao'
+        ? i.quantos === 1
+          ? 'abastecimento que as posições ou o cartão desmentem'
+          : 'abastecimentos que as posições ou o cartão desmentem'
+        : i.quantos === 1
+          ? 'passagem que não pode ser deste veículo: placa clonada, ou tag noutro'
+          : 'passagens que não podem ser deste veículo: placa clonada, ou tag noutro'
+    }, ${formatMoney(i.centavos)}, desde ${formatDia(i.desde)}`,
+    alvo: i.id,
+    vence: null,
+    bloqueia: '',
+  }))
 
 /** Free flow to be paid, by the plates that the gate may have read. */
 export const dosLivres = (all: readonly LivreAPagar[], hoje: string): Achada[] =>

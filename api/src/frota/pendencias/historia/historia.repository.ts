@@ -64,6 +64,13 @@ const fatos = (hoje: string): Record<TipoDeFato, Sql> => ({
     select d.created_at as em, d.tipo || coalesce(' até ' || to_char(d.validade, 'DD/MM/YYYY'), '') as frase,
       case when d.trocado_em is null then d.id::text else '' end as alvo, null::float8 as centavos
     from validades d where d.grupo_id = v.grupo_id and d.veiculo_id = v.id`,
+  incidente: sql`
+    select i.created_at as em, i.titulo || case i.estado when 'aberto' then ', aberto' when 'confirmado' then ', confirmado: ' || i.motivo
+        when 'descartado' then ', descartado: ' || i.motivo else ', passou' end as frase, i.id::text as alvo,
+      (select sum(f.centavos)::float8 from frota_incidente_fatos f where f.grupo_id = i.grupo_id and f.incidente_id = i.id
+        and f.veiculo_id = v.id) as centavos
+    from frota_incidentes i where i.grupo_id = v.grupo_id and i.id in (
+      select f.incidente_id from frota_incidente_fatos f where f.grupo_id = v.grupo_id and f.veiculo_id = v.id)`,
   multa: sql`
     select m.em, m.descricao || ' (auto ' || m.auto || ')' as frase, m.id::text as alvo, m.centavos::float8 as centavos
     from multas m where m.grupo_id = v.grupo_id and m.veiculo_id = v.id`,

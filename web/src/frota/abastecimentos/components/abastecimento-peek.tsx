@@ -122,6 +122,7 @@ export function AbastecimentoPeek({ id, podeEscrever, onClose, ...vizinhos }: Pr
               },
               { label: 'Valor', value: a.centavos === null ? 'Não anotado' : formatMoney(a.centavos) },
               { label: 'Posto', value: [a.posto, a.cidade].filter(Boolean).join(', ') || 'Não anotado' },
+              a.cartao !== '' && { label: 'Cartão', value: `Final ${a.cartao}` },
               { label: 'Motorista', value: a.motorista || 'Não anotado' },
               {
                 label: 'Origem',

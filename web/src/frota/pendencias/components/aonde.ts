@@ -40,6 +40,7 @@ const atos: Record<TipoDePendencia, Ato> = {
     para: (p) => `/app/frotas/pedagio?aba=travessias&situacao=nao_cobrada&busca=${p.alvo}`,
   },
   vale_pedagio: { rotulo: 'Ver a viagem', para: () => '/app/frotas/pedagio?aba=vales' },
+  incidente: { rotulo: 'Decidir', para: (p) => `/app/frotas/pendencias?incidente=${p.alvo}` },
   multa: { rotulo: 'Ver a multa', para: (p) => `/app/frotas/multas?multa=${p.alvo}` },
   leitura: { rotulo: 'Ler', para: (p) => `/app/frotas/veiculos/${p.alvo}?ler=sim` },
   checklist: { rotulo: 'Ver', para: () => '/app/frotas/manutencao?aba=checklists' },

@@ -23,6 +23,7 @@ const para: Partial<Record<TipoDeFato, (alvo: string) => Path>> = {
   ordem: (alvo) => `/app/frotas/manutencao?ordem=${alvo}`,
   pneu: (alvo) => `/app/frotas/pneus?veiculo=${alvo}`,
   documento: (alvo) => `/app/frotas/validades?documento=${alvo}`,
+  incidente: (alvo) => `/app/frotas/pendencias?incidente=${alvo}`,
   multa: (alvo) => `/app/frotas/multas?multa=${alvo}`,
 }
 

@@ -1,6 +1,6 @@
 import type { Pneu, VeiculoComPneus } from '@tropeiro/contract/frota/pneus/formas'
 import { emVolta } from '@tropeiro/contract/frota/pneus/posicoes'
-import { limites } from '@tropeiro/contract/frota/pneus/regras'
+import { sulcoCresceu } from '@tropeiro/contract/frota/pneus/regras'
 import { Check, SkipForward } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button, Card, Field, Input, ProgressBar } from '../../../ui/index.ts'
@@ -89,10 +89,7 @@ export function Medir({ v, onPronto }: Props) {
   const lidos = now.slice(0, 3).filter((x) => x !== '')
   const menor = lidos.length === 0 ? null : Math.min(...lidos.map(Number))
   /** The server takes no tread that grew: it is said while the gauge is still in the groove. */
-  const cresceu =
-    menor !== null && tyre?.sulco != null && menor > tyre.sulco + limites.folga_da_medida
-      ? `${emMm(menor)} mm é mais que a medida anterior, ${emMm(tyre.sulco)}: meça de novo, ou lance a recapagem antes.`
-      : null
+  const cresceu = sulcoCresceu(menor, tyre?.sulco ?? null)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
       <Card className="max-lg:order-2">

@@ -1,8 +1,9 @@
 import { pneuProcurado } from '@tropeiro/contract/frota/pneus/calls'
 import { listaDePneus } from '@tropeiro/contract/frota/pneus/lista'
-import { CircleDot, Plus } from 'lucide-react'
+import { CircleDot, Plus, QrCode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
+import { useGo } from '../../../lib/nav.tsx'
 import { Button, Dialog, EmptyState, ListPage, useLista } from '../../../ui/index.ts'
 import { exportarPneus, usePneus } from '../pneus.queries.ts'
 import { celulasDePneus as celulas } from './celulas.tsx'
@@ -15,6 +16,7 @@ const extra = { aba: '', pneu: '', veiculo: '', medir: '' }
 export function TodosOsPneus({ toolbar, escreve }: { toolbar: ReactNode; escreve: boolean }) {
   const { url, set, page } = useLista(listaDePneus, { celulas, url: extra })
   const [aberto, setAberto] = useState<'novo' | 'destino' | null>(null)
+  const go = useGo()
   const query = usePneus()
   const { busca, estado } = url
   const rows = (query.data ?? []).filter((p) => pneuProcurado(p, { busca, estado }))
@@ -31,7 +33,16 @@ export function TodosOsPneus({ toolbar, escreve }: { toolbar: ReactNode; escreve
       rows={rows}
       toolbar={toolbar}
       tools={<ExportarBotao exportar={() => exportarPneus({ busca, estado })} />}
-      actions={novo}
+      actions={
+        <>
+          {rows.length > 0 && (
+            <Button icon={QrCode} onClick={() => go('/app/frotas/imprimir/etiquetas?de=pneus')}>
+              Etiquetas
+            </Button>
+          )}
+          {novo}
+        </>
+      }
       onOpen={(p) => set({ pneu: p._id })}
       rowTone={(p) => (p.sulco !== null && p.estado === 'instalado' && p.sulco <= 16 ? 'bad' : undefined)}
       empty={

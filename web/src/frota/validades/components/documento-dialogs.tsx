@@ -1,4 +1,5 @@
 import { formatDia } from '@tropeiro/contract/formats'
+import { doCalendario } from '@tropeiro/contract/frota/validades/calendario'
 import {
   type Documento,
   DocumentoCorrigido,
@@ -18,6 +19,7 @@ const comNulos = <V extends { emitido: string; validade: string }>(v: V) => ({
 })
 
 const dica = (tipo: string, emitido: string): string | undefined => {
+  if (tipo in doCalendario) return 'Em branco: pelo calendário do estado e o final da placa.'
   const dia = tipo in documentos && emitido ? validadeCalculada(tipo as ChaveDoDocumento, emitido) : null
   return dia ? `Em branco: vale até ${formatDia(dia)}` : undefined
 }

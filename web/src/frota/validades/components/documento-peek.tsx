@@ -56,6 +56,7 @@ export function DocumentoPeek({ d, escreve, onRenovar, onCorrigir, onClose }: Pr
           { label: 'Ao vencer', value: consequencias[d.ao_vencer] },
           { label: documentos[d.tipo].data, value: d.emitido ? formatDia(d.emitido) : 'Não dito' },
           { label: 'Número', value: d.numero || 'Não dito' },
+          d.calendario !== '' && { label: 'Quem diz o dia', value: d.calendario, wide: true },
           d.observacao !== '' && { label: 'Observação', value: d.observacao, wide: true },
           { label: 'Regra', value: documentos[d.tipo].fonte, wide: true },
         ]}

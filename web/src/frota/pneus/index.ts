@@ -1,0 +1,2 @@
+/** What screens of later modules may ask of pneus. */
+export { usePneus } from './pneus.queries.ts'
