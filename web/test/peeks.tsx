@@ -35,10 +35,12 @@ import { AbastecimentoPeek } from '../src/frota/abastecimentos/components/abaste
 import { BombaPeek } from '../src/frota/abastecimentos/components/bomba/bombas.tsx'
 import { LotePeek } from '../src/frota/abastecimentos/components/lote-peek.tsx'
 import { JornadaPeek } from '../src/frota/jornada/components/jornada-peek.tsx'
+import { HistoricoPeek } from '../src/frota/manutencao/components/historico/historico-peek.tsx'
 import { OrdemPeek } from '../src/frota/manutencao/components/ordem-peek.tsx'
 import { MultaPeek } from '../src/frota/multas/components/multa-peek.tsx'
 import { ContestacaoPeek } from '../src/frota/pedagios/components/contestacao-peek.tsx'
 import { TravessiaPeek } from '../src/frota/pedagios/components/travessia-peek.tsx'
+import { IncidentePeek as IncidenteDaFrota } from '../src/frota/pendencias/components/incidente-peek.tsx'
 import { DocumentoPeek as Validade } from '../src/frota/validades/components/documento-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
 import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
@@ -127,6 +129,14 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'frota/multas/components/multa-peek.tsx': {
     peca: (onClose) => <MultaPeek id="1" onAbrir={nada} onClose={onClose} />,
     chamada: 'multas.buscar',
+  },
+  'frota/manutencao/components/historico/historico-peek.tsx': {
+    peca: (onClose) => <HistoricoPeek id="1" onClose={onClose} />,
+    chamada: 'manutencao.historico',
+  },
+  'frota/pendencias/components/incidente-peek.tsx': {
+    peca: (onClose) => <IncidenteDaFrota id="1" onClose={onClose} />,
+    chamada: 'pendencias.incidente',
   },
   'frota/manutencao/components/ordem-peek.tsx': {
     peca: (onClose) => <OrdemPeek id="1" onClose={onClose} />,

@@ -97,7 +97,8 @@ export const listVeiculos = (db: Db): Promise<VeiculoRow[]> =>
   db.all(sql`
     select v.id::text as _id, v.placa, v.placa_comparada, v.frota, v.unidade, v.combustivel, v.tanque_litros, l.km as hodometro, v.tanque_frio_litros,
       (select a.horimetro from abastecimentos a where a.grupo_id = v.grupo_id and a.veiculo_id = v.id and a.frio and a.horimetro is not null
-        and a.decisao is distinct from 'recusado' order by a.em desc limit 1) as horimetro
+        and a.decisao is distinct from 'recusado' and not jsonb_path_exists(a.marcas, '$[*] ? (@.chave == "horimetro_menor" || @.chave == "horimetro_salto")')
+        order by a.em desc limit 1) as horimetro
     from veiculo_vista v left join lateral (
       select km from veiculo_leitura_vista l where l.grupo_id = v.grupo_id and l.veiculo_id = v.id and l.aceita order by l.em desc limit 1) l on true
     where v.grupo_id = ${db.grupo} and v.estado not in ('vendido', 'baixado')${veiculosAlcancados(db)}

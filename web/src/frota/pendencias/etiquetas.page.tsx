@@ -118,29 +118,27 @@ export function Page() {
       title={ready ? forma(etiquetas.length) : 'Etiquetas'}
       ready={ready && etiquetas.length > 0}
       manual
-      actions={
-        url.so === '' && (
-          <>
-            <span className="w-32">
-              <Select
-                aria-label="De quê"
-                value={url.de}
-                options={tipos}
-                onChange={(de) => set({ de, busca: '' })}
-              />
-            </span>
-            <span className="w-44 max-sm:w-28">
-              <Input
-                aria-label={dePneus ? 'Só os pneus' : 'Só os veículos'}
-                placeholder={dePneus ? 'Fogo ou marca' : 'Placa ou número'}
-                value={url.busca}
-                onChange={(e) => set({ busca: e.target.value })}
-              />
-            </span>
-          </>
-        )
-      }
     >
+      {url.so === '' && (
+        <div className="no-print flex w-full max-w-[210mm] flex-wrap gap-3">
+          <span className="w-36">
+            <Select
+              aria-label="De quê"
+              value={url.de}
+              options={tipos}
+              onChange={(de) => set({ de, busca: '' })}
+            />
+          </span>
+          <span className="min-w-40 flex-1 sm:max-w-72">
+            <Input
+              aria-label={dePneus ? 'Só os pneus' : 'Só os veículos'}
+              placeholder={dePneus ? 'Fogo ou marca' : 'Placa ou número'}
+              value={url.busca}
+              onChange={(e) => set({ busca: e.target.value })}
+            />
+          </span>
+        </div>
+      )}
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : config.error ? (
@@ -156,7 +154,7 @@ export function Page() {
       ) : (
         sheets.map((all, at) => (
           <PrintSheet key={all[0]!.id} last={at === sheets.length - 1}>
-            <Folha all={all} codigo={(e) => draw(`${casa}${e.para}`)} />
+            <Folha all={all} codigo={(e) => draw(`${casa}/#${e.para}`)} />
           </PrintSheet>
         ))
       )}

@@ -41,7 +41,7 @@ export function FormPeek<V extends FieldValues>(props: FormPeekProps<V>) {
         )
       }
     >
-      {before && <div className="-mt-2 mb-4">{before}</div>}
+      {before && <div className="-mt-2 mb-5">{before}</div>}
       {instead}
       <FormElement form={form} id={id} className={instead ? 'hidden' : undefined}>
         <fieldset disabled={readOnly || form.enviando} className="flex min-w-0 flex-col gap-3">

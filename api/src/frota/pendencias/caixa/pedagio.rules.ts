@@ -22,8 +22,8 @@ export const dosIncidentes = (all: readonly IncidenteAberto[]): Achada[] =>
           ? 'abastecimento que as posições ou o cartão desmentem'
           : 'abastecimentos que as posições ou o cartão desmentem'
         : i.quantos === 1
-          ? 'passagem que não pode ser deste veículo: placa clonada, ou tag noutro'
-          : 'passagens que não podem ser deste veículo: placa clonada, ou tag noutro'
+          ? 'passagem que não pode ser deste veículo: placa clonada, ou tag em outro'
+          : 'passagens que não podem ser deste veículo: placa clonada, ou tag em outro'
     }, ${formatMoney(i.centavos)}, desde ${formatDia(i.desde)}`,
     alvo: i.id,
     vence: null,

@@ -49,6 +49,7 @@ const colunas: Column<ConsumoDoVeiculo>[] = [
     cell: (c) => (c.mediana === null ? '' : n(c.mediana, 2)),
     size: 90,
     align: 'end',
+    mobile: false,
   },
   { id: 'desvio', header: 'Desvio', cell: desvio, size: 100, align: 'end', mobile: 'status' },
   {
@@ -57,8 +58,8 @@ const colunas: Column<ConsumoDoVeiculo>[] = [
     cell: (c) => (c.km === 0 ? 'Sem km' : n(c.centavos / 100 / c.km, 4)),
     size: 100,
     align: 'end',
+    mobile: false,
   },
-  { id: 'valor', header: 'Valor', cell: (c) => formatMoney(c.centavos_total), size: 120, align: 'end' },
   {
     id: 'frio',
     header: 'Aparelho de frio',
@@ -67,6 +68,7 @@ const colunas: Column<ConsumoDoVeiculo>[] = [
     size: 150,
     align: 'end',
   },
+  { id: 'valor', header: 'Valor', cell: (c) => formatMoney(c.centavos_total), size: 120, align: 'end' },
   {
     id: 'arla',
     header: 'Arla',

@@ -66,7 +66,7 @@ export function Historia({
       title="Tudo o que aconteceu"
       flush
       actions={
-        <span className="w-48">
+        <span className="w-48 max-sm:w-36">
           <Select aria-label="O quê" value={chosen} options={opcoes} onChange={(t) => onTipo(t)} />
         </span>
       }

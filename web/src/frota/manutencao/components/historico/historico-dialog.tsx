@@ -1,8 +1,8 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { colunasDoHistorico, type LinhaDoHistorico } from '@tropeiro/contract/frota/manutencao/historico'
 import { useState } from 'react'
-import { Badge, Button, Dialog, FileDrop, toast } from '../../../ui/index.ts'
-import { useHistoricos, useImportarHistorico, usePreverHistorico } from '../manutencao.queries.ts'
+import { Badge, Button, Dialog, FileDrop, toast } from '../../../../ui/index.ts'
+import { useHistoricos, useImportarHistorico, usePreverHistorico } from '../../manutencao.queries.ts'
 
 const modelo = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${colunasDoHistorico.join(';')}\r\n`)}`
 

@@ -1,7 +1,7 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { Undo2 } from 'lucide-react'
-import { Button, confirm, DetailSkeleton, ErrorState, Facts, Peek } from '../../../ui/index.ts'
-import { useDesfazerHistorico, useHistoricoAberto } from '../manutencao.queries.ts'
+import { Button, confirm, DetailSkeleton, ErrorState, Facts, Peek } from '../../../../ui/index.ts'
+import { useDesfazerHistorico, useHistoricoAberto } from '../../manutencao.queries.ts'
 import { LinhasDoHistorico } from './historico-dialog.tsx'
 
 /** What one sheet of past maintenance brought, and what it did not. */
