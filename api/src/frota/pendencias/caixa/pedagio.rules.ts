@@ -1,12 +1,22 @@
 import { diasAte, formatDia, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract'
 import { faltaDeVale, multaDoFreeFlow } from '@tropeiro/contract/frota/pedagios/lei'
+import type { TipoDeIncidenteDaFrota } from '@tropeiro/contract/frota/pendencias/incidentes'
 import type { FaltaDeVale, LivreAPagar, NaoCobradas } from '../../pedagios/index.ts'
-import type { IncidenteAberto } from '../incidentes/incidentes.repository.ts'
 import type { Achada } from './fontes.rules.ts'
 
 /** Who has a tag is asked only when so few days are left: until then the charge comes by itself. */
 const COM_TAG_DIAS = 10
 const URGENTE_DIAS = 7
+
+export type IncidenteAberto = {
+  id: string
+  tipo: TipoDeIncidenteDaFrota
+  titulo: string
+  quantos: number
+  centavos: number
+  desde: string
+  veiculo: string
+}
 
 /** Contradictions that a person tells to be true or not. */
 export const dosIncidentes = (all: readonly IncidenteAberto[]): Achada[] =>

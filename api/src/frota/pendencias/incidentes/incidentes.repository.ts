@@ -6,6 +6,7 @@ import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Contradicao } from '../../abastecimentos/index.ts'
+import type { IncidenteAberto } from '../caixa/pedagio.rules.ts'
 
 export type IncidenteRow = {
   id: string
@@ -107,15 +108,6 @@ export const listVazios = (db: Db): Promise<{ id: string }[]> =>
     select i.id::text as id from frota_incidentes i where i.grupo_id = ${db.grupo} and i.estado = 'aberto'
       and not exists (select from frota_incidente_fatos f where f.grupo_id = i.grupo_id and f.incidente_id = i.id)`)
 
-export type IncidenteAberto = {
-  id: string
-  tipo: TipoDeIncidenteDaFrota
-  titulo: string
-  quantos: number
-  centavos: number
-  desde: string
-  veiculo: string
-}
 /** Those that wait for somebody, as far as their vehicles are within reach. */
 export const listAbertos = (db: Db): Promise<IncidenteAberto[]> =>
   db.all(sql`

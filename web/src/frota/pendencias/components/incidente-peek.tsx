@@ -17,6 +17,7 @@ import {
   Button,
   DetailSkeleton,
   ErrorState,
+  Facts,
   FormDialog,
   Peek,
   TextoLongo,
@@ -118,15 +119,23 @@ export function IncidentePeek({ id, onClose }: { id: string; onClose: () => void
         <DetailSkeleton />
       ) : (
         <div className="flex flex-col gap-4">
-          <p className="flex flex-wrap items-center gap-2">
-            <Badge tone={tons[i.estado]}>{estadosDoIncidente[i.estado]}</Badge>
-            {i.mudou_em && (
-              <span className="text-sm text-ink-2">
-                {[i.autor, formatDateTime(i.mudou_em)].filter(Boolean).join(', ')}
-                {i.motivo && `: ${i.motivo}`}
-              </span>
-            )}
-          </p>
+          <Facts
+            columns={2}
+            items={[
+              {
+                label: 'Situação',
+                value: <Badge tone={tons[i.estado]}>{estadosDoIncidente[i.estado]}</Badge>,
+              },
+              { label: 'Valor', value: formatMoney(i.centavos) },
+              i.mudou_em !== null && {
+                label: 'O que se viu',
+                value: [i.motivo, [i.autor, formatDateTime(i.mudou_em)].filter(Boolean).join(', ')]
+                  .filter(Boolean)
+                  .join(' · '),
+                wide: true,
+              },
+            ]}
+          />
           <ul
             aria-label="O que fala por ele"
             className="flex flex-col divide-y divide-line border-y border-line"
@@ -144,9 +153,6 @@ export function IncidentePeek({ id, onClose }: { id: string; onClose: () => void
               </li>
             ))}
           </ul>
-          {i.fatos.length > 1 && (
-            <p className="text-right text-sm text-ink-2">Soma: {formatMoney(i.centavos)}</p>
-          )}
         </div>
       )}
       {i && decisao && <DecidirDialog i={i} decisao={decisao} onClose={() => setDecisao(null)} />}
