@@ -32,7 +32,7 @@ const para = (f: IncidenteDaFrota['fatos'][number]): Path => {
   const [what, id] = f.fato.split(':')
   return what === 'abastecimento'
     ? `/app/frotas/combustivel?abastecimento=${id}`
-    : `/app/frotas/pedagio?busca=${f.placa}&so=a_contestar`
+    : `/app/frotas/pedagio?busca=${f.placa}`
 }
 
 const oQueSeFaz = {
