@@ -39,6 +39,8 @@ export const insides = [
   }),
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
   inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
+  inside('romaneios', '/romaneios/imprimir/$numero/etiquetas', 'Imprimir etiquetas', 'canhotos/etiquetas'),
+  inside('pesquisa', '/pesquisa/imprimir/$notas', 'Imprimir etiquetas', 'canhotos/etiquetas'),
   inside('lugares', '/lugares/$id', 'Lugar', 'lugares/lugar'),
   inside('frotas', '/frotas/veiculos/$id', 'Veículo', 'pendencias/veiculo'),
   inside('frotas', '/frotas/imprimir/etiquetas', 'Imprimir etiquetas', 'pendencias/etiquetas'),

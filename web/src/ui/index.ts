@@ -10,7 +10,7 @@
  *       `values={url} onChange={set}`; `query` is the useQuery result, `rows` its list. Sort is `ordem` ('-emissao'), page is `pagina`.
  *   <Page title breadcrumb badge actions toolbar>…</Page>   <Card title actions flush/>   <Facts items columns/>   <Stat label value/>
  *   In a peek: <PeekSection title>…</PeekSection>   <Historia fatos/> what happened, when and by whom
- *   <PrintPage title ready><PrintSheet>…<Barcode value width height/>…</PrintSheet></PrintPage>   A4, opens the print dialog when ready
+ *   <PrintPage title ready><PrintSheet>…<Barcode value width height/>…</PrintSheet></PrintPage>   A4, opens the print dialog when ready; <PrintLabel> is 100 x 150 mm
  * Forms (form/): no area writes a <form> of its own
  *   const f = useFormulario(Schema, { de, para, enviar, ao })     Schema by its name from the contract; `enviar` a quiet `useMudanca`
  *   <FormPage form={f} title>…<FormSection title>…</FormSection></FormPage>   <FormDialog form={f} title onClose>   <FormPeek form={f} title onClose>

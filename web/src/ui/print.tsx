@@ -10,6 +10,8 @@ export type BarcodeProps = {
   height?: number
   /** Width in mm; a 44-character key needs 115 or more. */
   width?: number
+  /** Width of one module in mm, in the place of `width`: whole dots of a thermal head keep the bars sharp. */
+  modulo?: number
   /** Writes the value below. */
   text?: string | false
   className?: string
@@ -18,7 +20,7 @@ export type BarcodeProps = {
 const QUIET = 10
 
 /** Code 128 as SVG, with its white quiet zones. */
-export function Barcode({ value, height = 12, width, text = value, className }: BarcodeProps) {
+export function Barcode({ value, height = 12, width, modulo, text = value, className }: BarcodeProps) {
   const [code, setCode] = useState<Bars | null>(null)
   useEffect(() => {
     let current = true
@@ -30,8 +32,9 @@ export function Barcode({ value, height = 12, width, text = value, className }: 
     }
   }, [value])
   const modules = (code?.width ?? 100) + 2 * QUIET
+  const mm = modulo ? modules * modulo : width
   return (
-    <figure className={className} style={{ width: width ? `${width}mm` : undefined }}>
+    <figure className={className} style={{ width: mm ? `${mm}mm` : undefined }}>
       <svg
         role="img"
         aria-label={`Código de barras ${value}`}
@@ -41,9 +44,10 @@ export function Barcode({ value, height = 12, width, text = value, className }: 
         className="block w-full bg-white"
         style={{ height: `${height}mm` }}
       >
-        {code?.bars.map((bar) => (
-          <rect key={bar.x} x={bar.x + QUIET} y={0} width={bar.w} height={30} fill="#000" />
-        ))}
+        <path
+          d={code?.bars.map((bar) => `M${bar.x + QUIET} 0h${bar.w}v30h-${bar.w}z`).join('')}
+          fill="#000"
+        />
       </svg>
       {text && (
         <figcaption className="mt-0.5 text-center font-mono text-[9px] tracking-wide text-black">
@@ -66,7 +70,7 @@ export type PrintPageProps = {
   children: ReactNode
 }
 
-/** Sheets of A4 as they will come out, with a bar that does not print. */
+/** Sheets as they will come out, with a bar that does not print. */
 export function PrintPage({ title, ready, manual, actions, children }: PrintPageProps) {
   const back = useBack()
   useEffect(() => {
@@ -109,4 +113,9 @@ export function PrintSheet({ children, last = true }: { children: ReactNode; las
       {children}
     </article>
   )
+}
+
+/** A label of 100 x 150 mm, as thermal printers take them: one a page. */
+export function PrintLabel({ children }: { children: ReactNode }) {
+  return <article className="paper paper-label flex shrink-0 flex-col shadow-pop">{children}</article>
 }

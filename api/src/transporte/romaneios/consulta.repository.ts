@@ -157,7 +157,7 @@ const linha = sql`
   n.id::text as _id, n.ar_nota, n.serie as serie_nota, n.numero as numero_nota, n.chave as chave_nota, n.tipo_doc,
   n.cnpj_embarca as cnpj_dist, pe.nome as nome_dist, n.cnpj_dest as cnpj_destinatario, pd.nome as nome_destinatario,
   concat_ws(', ', nullif(n.logradouro, ''), nullif(n.numero_end, ''), nullif(n.complemento, '')) as end_dest,
-  n.bairro, coalesce(m.nome, '') as cidade, n.uf, n.cep, n.volumes as qtd_volumes, n.peso_gramas,
+  n.bairro, coalesce(m.nome, '') as cidade, n.uf, n.cep, pd.telefone, n.prazo::text as prazo, n.volumes as qtd_volumes, n.peso_gramas,
   n.valor_centavos as valor_mercadoria, n.situacao, n.desfecho, n.cancelada_em is not null as cancelada,
   coalesce(t.nome, '') as rota, n.emissao, m.lat, m.lng`
 

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import * as consulta from './consulta.service.ts'
 import { editarRomaneio } from './edicao/edicao.service.ts'
 import { previaDeRomanear, romanear } from './edicao/romanear.service.ts'
+import { etiquetasDeVolumes } from './etiquetas/etiquetas.service.ts'
 import { exportarRomaneios } from './exportar.service.ts'
 import * as service from './romaneios.service.ts'
 
@@ -26,6 +27,7 @@ export const romaneiosHandlers: Handlers<typeof contract.romaneios> = {
   editar: async (ctx, { body }) => ({ status: true, dados: await editarRomaneio(ctx, body) }),
   deletar: (ctx, { body }) => service.deletarRomaneios(ctx, body),
   saida: (ctx, { body }) => service.darSaida(ctx, body),
+  etiquetas: async (ctx, { body }) => ({ status: true, dados: await etiquetasDeVolumes(ctx, body) }),
   buscar: async (ctx, { params }) => ({
     status: true,
     dados: await ctx.tx((db) => consulta.romaneioCompleto(db, ctx, params.numero)),

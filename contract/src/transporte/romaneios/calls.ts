@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cnpjOuCpf, cpf, id, placa, uf, umOuMais } from '../../formats.ts'
 import { bases, comDados, instante, TarefaPedida } from '../../replies.ts'
+import { etiquetas } from './etiquetas.ts'
 import {
   Atualizados,
   documento,
@@ -238,6 +239,7 @@ export const romaneios = {
     body: z.object({ numerosRom, em: instante.nullish() }).meta({ id: 'SaidaDeRomaneios' }),
     response: Atualizados,
   }),
+  etiquetas,
   buscar: endpoint({
     method: 'GET',
     path: '/api/romaneios/{numero}',

@@ -102,6 +102,9 @@ export const LinhaDoRomaneio = z
     cidade: z.string(),
     uf: z.string(),
     cep: z.string(),
+    /** Of the recipient, as his notes say it; empty when they do not. */
+    telefone: z.string(),
+    prazo: dia.nullable(),
     qtd_volumes: z.number(),
     peso_gramas: z.number(),
     valor_mercadoria: z.number(),

@@ -1,6 +1,6 @@
 import { formatDia, formatNumber } from '@tropeiro/contract/formats'
 import { useParam } from '../../lib/nav.tsx'
-import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
+import { Barcode, ErrorState, PrintLabel, PrintPage, Spinner } from '../../ui/index.ts'
 import { useCaixa } from './armazenamento.queries.ts'
 
 /** The label of a box: its number large, its bar code, and what lies in it. */
@@ -12,17 +12,17 @@ export function Page() {
       {error ? (
         <ErrorState error={error} onRetry={() => refetch()} />
       ) : data ? (
-        <PrintSheet>
-          <section className="h-[130mm] rounded-[4mm] border-2 border-black p-[8mm] text-black">
+        <PrintLabel>
+          <section className="flex h-full flex-col rounded-[3mm] border-2 border-black p-[4mm]">
             <p className="text-[14px]">Canhotos de entrega</p>
             <p className="num text-[72px] leading-none font-bold">{data.caixa.numero}</p>
             <Barcode
               value={`CX${String(data.caixa.numero).padStart(6, '0')}`}
-              width={110}
+              modulo={0.5}
               height={22}
               className="mt-[4mm]"
             />
-            <dl className="num mt-[6mm] grid grid-cols-2 gap-y-1 text-[13px]">
+            <dl className="num mt-auto grid grid-cols-2 gap-y-1 text-[13px]">
               <dt>Base</dt>
               <dd className="font-semibold">{data.caixa.base || 'Fora do grupo'}</dd>
               <dt>Lugar</dt>
@@ -35,7 +35,7 @@ export function Page() {
               </dd>
             </dl>
           </section>
-        </PrintSheet>
+        </PrintLabel>
       ) : (
         <Spinner />
       )}

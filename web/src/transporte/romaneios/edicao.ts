@@ -36,6 +36,8 @@ export const linhaDaNota = (n: Nota): LinhaEmEdicao => ({
   cidade: n.cidade,
   uf: n.uf,
   cep: n.endereco.cep,
+  telefone: '',
+  prazo: n.prazo,
   qtd_volumes: n.volume,
   peso_gramas: n.peso_gramas,
   valor_mercadoria: n.valor,

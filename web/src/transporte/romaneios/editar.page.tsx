@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import { emCaminho, vidaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/vida'
-import { CircleCheckBig, FileCode2, Printer, RotateCcw, Trash2, Truck } from 'lucide-react'
+import { CircleCheckBig, FileCode2, Printer, RotateCcw, Tags, Trash2, Truck } from 'lucide-react'
 import { useGo, useParam } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { useAtos } from '../../session/vida.ts'
@@ -79,6 +79,11 @@ function Acoes({ r, acoes }: AcoesProps) {
       <Button icon={Printer} onClick={() => go(`/app/romaneios/imprimir/${r.numero_romaneio}`)}>
         Imprimir
       </Button>
+      <IconButton
+        icon={Tags}
+        label="Imprimir etiquetas"
+        onClick={() => go(`/app/romaneios/imprimir/${r.numero_romaneio}/etiquetas`)}
+      />
       {podeEmitir && emCaminho(r.estado) && (
         <Button icon={FileCode2} onClick={() => go(`/app/mdfe/criar?romaneio=${r.numero_romaneio}`)}>
           Emitir MDF-e

@@ -1,6 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
-import { formatCpf, formatDateTime, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
-import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
+import {
+  formatCep,
+  formatCpf,
+  formatDateTime,
+  formatDia,
+  formatMoney,
+  formatNumber,
+  formatPlaca,
+  formatTelefone,
+} from '@tropeiro/contract/formats'
+import type { LinhaDoRomaneio, RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import { somar } from '@tropeiro/contract/transporte/romaneios/edicao'
 import { Link, useParam } from '../../lib/nav.tsx'
 import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
@@ -20,12 +29,20 @@ export function Page() {
       title={title}
       ready={ready}
       actions={
-        <Link
-          to={`/app/romaneios/imprimir/${numeros.join(',')}/canhotos`}
-          className="text-sm text-accent-text hover:underline"
-        >
-          Imprimir canhotos
-        </Link>
+        <>
+          <Link
+            to={`/app/romaneios/imprimir/${numeros.join(',')}/canhotos`}
+            className="text-sm text-accent-text hover:underline"
+          >
+            Imprimir canhotos
+          </Link>
+          <Link
+            to={`/app/romaneios/imprimir/${numeros.join(',')}/etiquetas`}
+            className="text-sm text-accent-text hover:underline"
+          >
+            Imprimir etiquetas
+          </Link>
+        </>
       }
     >
       {failed ? (
@@ -50,6 +67,7 @@ function Folha({ r }: { r: RomaneioCompleto }) {
   const notas = r.notas.filter((n) => n.no_romaneio)
   const t = somar(notas)
   const paradas = paradasDasLinhas(notas)
+  const cidades = porCidade(notas)
   return (
     <>
       <header className="mb-3 flex items-start justify-between gap-6 border-b-2 border-black pb-3">
@@ -82,14 +100,15 @@ function Folha({ r }: { r: RomaneioCompleto }) {
       <table>
         <thead>
           <tr>
-            <th style={{ width: '11mm' }}>Parada</th>
+            <th style={{ width: '12mm' }}>Parada</th>
             <th style={{ width: '20mm' }}>NF / série</th>
             <th>Destinatário e endereço</th>
             <th style={{ width: '30mm' }}>Bairro, cidade</th>
+            <th style={{ width: '18mm' }}>Prazo</th>
             <th style={{ width: '9mm' }}>Vol.</th>
             <th style={{ width: '18mm' }}>Peso</th>
             <th style={{ width: '21mm' }}>Valor</th>
-            <th style={{ width: '36mm' }}>Recebido por</th>
+            <th style={{ width: '32mm' }}>Recebido por</th>
           </tr>
         </thead>
         <tbody>
@@ -107,12 +126,25 @@ function Folha({ r }: { r: RomaneioCompleto }) {
                 <strong>{n.nome_destinatario}</strong>
                 <br />
                 {n.end_dest}
+                {n.telefone && (
+                  <>
+                    <br />
+                    Tel. {formatTelefone(n.telefone)}
+                  </>
+                )}
               </td>
               <td>
                 {n.bairro}
                 <br />
                 {n.cidade}/{n.uf}
+                {n.cep && (
+                  <>
+                    <br />
+                    CEP {formatCep(n.cep)}
+                  </>
+                )}
               </td>
+              <td className="num">{n.prazo && formatDia(n.prazo)}</td>
               <td className="num" style={{ textAlign: 'right' }}>
                 {formatNumber(n.qtd_volumes)}
               </td>
@@ -126,7 +158,7 @@ function Folha({ r }: { r: RomaneioCompleto }) {
             </tr>
           ))}
           <tr className="keep num font-semibold">
-            <td colSpan={4}>
+            <td colSpan={5}>
               Total: {formatNumber(t.notas)} {t.notas === 1 ? 'nota' : 'notas'} em{' '}
               {formatNumber(paradas.quantas)} {paradas.quantas === 1 ? 'parada' : 'paradas'}
             </td>
@@ -137,6 +169,7 @@ function Folha({ r }: { r: RomaneioCompleto }) {
           </tr>
         </tbody>
       </table>
+      {cidades.length > 1 && <PorCidade cidades={cidades} />}
       <div className="keep mt-14 grid grid-cols-2 gap-12 text-center text-[11px]">
         <p className="border-t border-black pt-1">
           Motorista
@@ -150,6 +183,48 @@ function Folha({ r }: { r: RomaneioCompleto }) {
         </p>
       </div>
     </>
+  )
+}
+
+/** What there is for each city, in the order in which the truck comes to it. */
+function porCidade(notas: readonly LinhaDoRomaneio[]) {
+  const grupos = new Map<string, LinhaDoRomaneio[]>()
+  for (const n of notas) {
+    const onde = `${n.cidade}/${n.uf}`
+    grupos.set(onde, [...(grupos.get(onde) ?? []), n])
+  }
+  return [...grupos].map(([onde, linhas]) => ({
+    onde,
+    ...somar(linhas),
+    paradas: paradasDasLinhas(linhas).quantas,
+  }))
+}
+
+function PorCidade({ cidades }: { cidades: ReturnType<typeof porCidade> }) {
+  return (
+    <table className="keep mt-4" aria-label="Por cidade">
+      <thead>
+        <tr>
+          {['Cidade', 'Paradas', 'Notas', 'Volumes', 'Peso', 'Valor'].map((nome, at) => (
+            <th key={nome} style={at > 0 ? { textAlign: 'right' } : undefined}>
+              {nome}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cidades.map((c) => (
+          <tr key={c.onde} className="num">
+            <td>{c.onde}</td>
+            <td style={{ textAlign: 'right' }}>{formatNumber(c.paradas)}</td>
+            <td style={{ textAlign: 'right' }}>{formatNumber(c.notas)}</td>
+            <td style={{ textAlign: 'right' }}>{formatNumber(c.volumes)}</td>
+            <td style={{ textAlign: 'right' }}>{pesoCurto(c.peso_gramas)}</td>
+            <td style={{ textAlign: 'right' }}>{formatMoney(c.valor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

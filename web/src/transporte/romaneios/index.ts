@@ -1,4 +1,4 @@
 /** What other screens may use of romaneios. */
 
 export { pesoCurto } from './peso.ts'
-export { consultaDoRomaneio, useRotasComNotas } from './romaneios.queries.ts'
+export { consultaDeEtiquetas, consultaDoRomaneio, useRotasComNotas } from './romaneios.queries.ts'

@@ -48,6 +48,13 @@ export const consultaDoRomaneio = (numero: string | number) =>
       (await client.romaneios.buscar({ params: { numero: String(numero) }, signal })).dados,
   })
 
+/** The labels of these notes, or of all that lie in these romaneios. */
+export const consultaDeEtiquetas = (body: CallInput<Calls['etiquetas']>['body']) =>
+  queryOptions({
+    queryKey: chave('etiquetas', body),
+    queryFn: async ({ signal }) => (await client.romaneios.etiquetas({ body, signal })).dados,
+  })
+
 export const useRomaneio = (numero: string | number | null) =>
   useQuery({ ...consultaDoRomaneio(numero ?? ''), enabled: numero !== null && numero !== '' })
 

@@ -28,6 +28,7 @@ it('a note leads to a romaneio, a CT-e and the rest with itself in the address',
     'Dar um prazo',
     'Mudar a base',
     'Mudar a rota de entrega',
+    'Imprimir etiquetas',
     'Abrir incidente',
   ])
   await pagina.usuario.click(screen.getByRole('menuitem', { name: 'Registrar ocorrência' }))

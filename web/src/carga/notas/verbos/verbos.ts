@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessageSquarePlus,
   OctagonAlert,
+  Tags,
   Waypoints,
 } from 'lucide-react'
 import type { Path } from '../../../lib/path.ts'
@@ -82,6 +83,14 @@ export const verbosDaNota: readonly Verbo[] = [
   emMassa('data', 'Dar um prazo', CalendarClock),
   emMassa('base', 'Mudar a base', Building2),
   emMassa('rota', 'Mudar a rota de entrega', Waypoints),
+  {
+    id: 'etiquetas',
+    rotulo: 'Imprimir etiquetas',
+    icone: Tags,
+    access: { ler: 'pesquisar' },
+    impede: (n) => (n.cancelada ? 'A nota foi cancelada pelo emitente.' : null),
+    para: (notas) => `/app/pesquisa/imprimir/${notas.map((n) => n._id).join(',')}`,
+  },
   {
     id: 'incidente',
     rotulo: 'Abrir incidente',

@@ -1,6 +1,6 @@
 import { messages } from '@tropeiro/contract/messages'
 import type { RomaneioResumo } from '@tropeiro/contract/transporte/romaneios/calls'
-import { Plus, Printer, Trash2, Truck } from 'lucide-react'
+import { Plus, Printer, Tags, Trash2, Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
 import { useGo, useUrlState } from '../../../lib/nav.tsx'
@@ -139,6 +139,13 @@ export function PesquisarTab({ toolbar, podeEscrever }: { toolbar: ReactNode; po
             onClick={() => go(`/app/romaneios/imprimir/${numeros.slice(0, 50).join(',')}`)}
           >
             Imprimir
+          </Button>
+          <Button
+            size="sm"
+            icon={Tags}
+            onClick={() => go(`/app/romaneios/imprimir/${numeros.slice(0, 50).join(',')}/etiquetas`)}
+          >
+            Etiquetas
           </Button>
           <Button size="sm" variant="danger" icon={Trash2} onClick={() => acoes.excluir(numeros)}>
             Excluir

@@ -10,7 +10,7 @@ import {
 import type { LinhaDoRomaneio, RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import { somar } from '@tropeiro/contract/transporte/romaneios/edicao'
 import { vidaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/vida'
-import { CircleCheckBig, Pencil, Printer, Trash2, Truck, Undo2 } from 'lucide-react'
+import { CircleCheckBig, Pencil, Printer, Tags, Trash2, Truck, Undo2 } from 'lucide-react'
 import { Link, useGo } from '../../../lib/nav.tsx'
 import { useAtos } from '../../../session/vida.ts'
 import { Button, DetailSkeleton, ErrorState, Facts, IconButton, Peek, StatusPill } from '../../../ui/index.ts'
@@ -81,6 +81,11 @@ function Rodape({ r, acoes, onClose }: { r: RomaneioCompleto; acoes: Acoes; onCl
       <Button icon={Printer} onClick={() => go(`/app/romaneios/imprimir/${r.numero_romaneio}`)}>
         Imprimir
       </Button>
+      <IconButton
+        icon={Tags}
+        label="Imprimir etiquetas"
+        onClick={() => go(`/app/romaneios/imprimir/${r.numero_romaneio}/etiquetas`)}
+      />
       {atos.editar.mostra && (
         <Button icon={Pencil} onClick={() => go(`/app/romaneios/editar/${r.numero_romaneio}`)}>
           Editar
