@@ -1,17 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import type { UrlValues } from '../lib/url-state.ts'
+import { IconButton } from './button.tsx'
 import { cleared, type Filter, isOn, namesOf } from './filter/filter.ts'
 import { FilterBar, type FilterBarProps } from './filter/filter-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page.tsx'
 import { PartBoundary } from './part-missing.tsx'
+import type { Column } from './table/column.ts'
 import { ColumnChooser } from './table/column-chooser.tsx'
 import { DataTable, type DataTableProps } from './table/data-table.tsx'
 import { Pager } from './table/pager.tsx'
 import type { Selection } from './table/selection.ts'
 
 /** The part of a `useQuery` result that a list needs. */
-type Query = { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown }
+type Query = {
+  isPending: boolean
+  isFetching: boolean
+  isPlaceholderData?: boolean
+  error: unknown
+  refetch: () => unknown
+}
 
 type TableProps<T> = Omit<
   DataTableProps<T>,
@@ -55,6 +64,7 @@ const none: readonly Filter[] = []
 
 // Behind the list: no list waits for it.
 const Visoes = lazyPart(async () => (await import('./lista/visoes.tsx')).Visoes)
+const Papel = lazyPart(async () => (await import('./lista/papel.tsx')).Papel)
 
 /** Another filter shows other rows: what was selected among the old ones is let go. */
 function useClearedSelection(filtering: string, selection: Selection | undefined) {
@@ -64,6 +74,28 @@ function useClearedSelection(filtering: string, selection: Selection | undefined
     before.current = filtering
     selection?.clear()
   }, [filtering, selection])
+}
+
+/** Ctrl+P on a list prints the list, whole. */
+function useImprimir(podem: boolean) {
+  const [imprimindo, setImprimindo] = useState(false)
+  useEffect(() => {
+    if (!podem) return
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.key.toLowerCase() !== 'p' ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      setImprimindo(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [podem])
+  return [imprimindo, setImprimindo] as const
 }
 
 /**
@@ -90,6 +122,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     props.selection,
   )
   const unpaged = !('pagina' in values)
+  const [imprimindo, imprimir] = useImprimir(props.rows.length > 0)
   return (
     <div data-lista={props.id} className="flex h-full min-h-0 flex-col">
       <PageHeader {...{ title, documentTitle, description, breadcrumb, badge, actions }} />
@@ -114,6 +147,15 @@ export function ListPage<T>(props: ListPageProps<T>) {
               inicial={inicial}
             />
           </PartBoundary>
+        </span>
+        <span className="max-sm:hidden">
+          <IconButton
+            icon={Printer}
+            label="Imprimir a lista"
+            variant="secondary"
+            disabled={props.rows.length === 0}
+            onClick={() => imprimir(true)}
+          />
         </span>
         <span className="max-sm:hidden">
           <ColumnChooser id={props.id} columns={props.columns} />
@@ -145,6 +187,18 @@ export function ListPage<T>(props: ListPageProps<T>) {
           onPageSize={'por_pagina' in values ? (por_pagina) => onChange({ por_pagina }) : undefined}
         />
       )}
+      <PartBoundary floating>
+        {imprimindo && (
+          <Papel
+            {...{ id: props.id, title, query, values, onChange, filters, search, countLabel, hasNext, total }}
+            columns={props.columns as readonly Column<unknown>[]}
+            rows={props.rows}
+            rowId={props.rowId as (row: unknown) => string}
+            onEndReached={props.onEndReached}
+            onDone={() => imprimir(false)}
+          />
+        )}
+      </PartBoundary>
       {children}
     </div>
   )

@@ -39,9 +39,7 @@ test('each volume of a romaneio has a label of its own, with its number and what
     etiqueta('2', { chave: null, volumes: 0, destinatario: 'Casa Doze' }),
   ])
   expect(await screen.findByRole('heading', { name: '4 etiquetas' })).toBeDefined()
-  expect(pagina.pedidos('romaneios.etiquetas')).toMatchObject([
-    { body: { notas: [], romaneios: ['1318'] } },
-  ])
+  expect(pagina.pedidos('romaneios.etiquetas')).toMatchObject([{ body: { notas: [], romaneios: [1318] } }])
   const folhas = screen.getAllByRole('article').map((one) => one.textContent)
   expect(folhas.map((one) => /\d\/\d(?=Para)/.exec(one ?? '')?.[0])).toEqual(['1/3', '2/3', '3/3', '1/1'])
   for (const dito of [
@@ -68,6 +66,6 @@ test('a note is printed once, or one volume of it, on request', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(screen.getByRole('article').textContent).toContain('2/3')
   await usuario.click(screen.getByRole('combobox', { name: 'Quantas por nota' }))
-  await usuario.click(await screen.findByRole('option', { name: 'Uma por nota' }))
+  await usuario.click(await screen.findByRole('option', { name: 'Por nota' }))
   expect(screen.getByRole('article').textContent).toMatch(/Volumes3Para/)
 })

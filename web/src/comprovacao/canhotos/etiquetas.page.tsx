@@ -80,8 +80,8 @@ export function Page() {
             value={por}
             onChange={(to) => set({ por: to, volume: '', parte: 1 })}
             options={[
-              { value: 'volume', label: 'Uma por volume' },
-              { value: 'nota', label: 'Uma por nota' },
+              { value: 'volume', label: 'Por volume' },
+              { value: 'nota', label: 'Por nota' },
             ]}
           />
         </>
@@ -142,13 +142,10 @@ function Etiqueta({ e, k, de, por }: EtiquetaProps) {
         <Dado nome="Prazo">{e.prazo && formatDia(e.prazo)}</Dado>
         {e.peso_gramas > 0 && <Dado nome="Peso da nota">{formatPeso(e.peso_gramas)}</Dado>}
       </dl>
-      <Barcode
-        value={codigo}
-        modulo={0.25}
-        height={20}
-        text={e.chave ? formatChave(codigo) : codigo}
-        className="mx-auto mt-auto"
-      />
+      <Barcode value={codigo} modulo={0.25} height={28} text={false} className="mx-auto mt-auto" />
+      <p className="mt-1 text-center font-mono text-[9px] whitespace-nowrap">
+        {e.chave ? formatChave(codigo) : codigo}
+      </p>
     </PrintLabel>
   )
 }

@@ -101,10 +101,9 @@ function Folha({ r }: { r: RomaneioCompleto }) {
         <thead>
           <tr>
             <th style={{ width: '12mm' }}>Parada</th>
-            <th style={{ width: '20mm' }}>NF / série</th>
+            <th style={{ width: '27mm' }}>NF / série, prazo</th>
             <th>Destinatário e endereço</th>
             <th style={{ width: '30mm' }}>Bairro, cidade</th>
-            <th style={{ width: '18mm' }}>Prazo</th>
             <th style={{ width: '9mm' }}>Vol.</th>
             <th style={{ width: '18mm' }}>Peso</th>
             <th style={{ width: '21mm' }}>Valor</th>
@@ -121,6 +120,12 @@ function Folha({ r }: { r: RomaneioCompleto }) {
               </td>
               <td className="num">
                 <strong>{n.numero_nota}</strong> / {n.serie_nota}
+                {n.prazo && (
+                  <>
+                    <br />
+                    até {formatDia(n.prazo)}
+                  </>
+                )}
               </td>
               <td>
                 <strong>{n.nome_destinatario}</strong>
@@ -144,7 +149,6 @@ function Folha({ r }: { r: RomaneioCompleto }) {
                   </>
                 )}
               </td>
-              <td className="num">{n.prazo && formatDia(n.prazo)}</td>
               <td className="num" style={{ textAlign: 'right' }}>
                 {formatNumber(n.qtd_volumes)}
               </td>
@@ -158,7 +162,7 @@ function Folha({ r }: { r: RomaneioCompleto }) {
             </tr>
           ))}
           <tr className="keep num font-semibold">
-            <td colSpan={5}>
+            <td colSpan={4}>
               Total: {formatNumber(t.notas)} {t.notas === 1 ? 'nota' : 'notas'} em{' '}
               {formatNumber(paradas.quantas)} {paradas.quantas === 1 ? 'parada' : 'paradas'}
             </td>

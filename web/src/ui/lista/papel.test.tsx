@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
+import { abrirPagina } from '../../../test/pagina.tsx'
+
+const TODOS = 205
+const um = (exemploDe(chamadaDe('romaneios.pesquisar'), true) as { dados: object[] }).dados[0]!
+const modelo = exemploDe(chamadaDe('romaneios.pesquisar'), true) as object
+
+// Issue 17, 13: defect 36.
+test('a list prints whole, page after page, with its title, what narrows it and how many there are, and stays where it was', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { usuario, pedidos, endereco } = await abrirPagina(
+    '/app/romaneios?aba=pesquisar&busca=serra&estado=todos&pagina=2',
+    {
+      papel: 'ADMIN',
+      servidor: {
+        romaneios: {
+          pesquisar: ({ body }) => {
+            const desde = ((body.pagina ?? 1) - 1) * (body.por_pagina ?? 25)
+            const dados = Array.from({ length: Math.min(body.por_pagina ?? 25, TODOS - desde) }, (_, at) => ({
+              ...um,
+              id: String(desde + at + 1),
+              numeroRomaneio: desde + at + 1,
+            }))
+            return { ...modelo, dados, total: TODOS, pagina: body.pagina ?? 1, totalPages: 3 } as never
+          },
+        },
+      },
+      padrao: (nome) => exemploDe(chamadaDe(nome), false),
+    },
+  )
+  const era = endereco()
+  await usuario.click(await screen.findByRole('button', { name: 'Imprimir a lista' }))
+  const noPapel = () => document.querySelector('.lista-no-papel')
+  await waitFor(() => expect(noPapel()).not.toBeNull())
+  const papel = noPapel()!
+  expect(papel.querySelectorAll('tbody tr')).toHaveLength(TODOS)
+  expect(papel.textContent).toContain('Busca: serra')
+  expect(papel.textContent).toContain('Total: 205 romaneios')
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(
+    pedidos('romaneios.pesquisar')
+      .map(({ body }) => [body.pagina, body.por_pagina])
+      .slice(-4),
+  ).toContainEqual([2, 200])
+  await waitFor(() => expect(endereco()).toBe(era))
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(noPapel()).toBeNull())
+})
