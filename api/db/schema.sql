@@ -382,6 +382,19 @@ create table automatico_regras (
   constraint automatico_regras_minimo_check CHECK ((minimo >= 1))
 );
 
+create table avisos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  texto text not null,
+  endereco text not null,
+  em timestamp with time zone not null default now(),
+  lido_em timestamp with time zone,
+  constraint avisos_pkey PRIMARY KEY (grupo_id, id),
+  constraint avisos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint avisos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table bairros_conhecidos (
   municipio_ibge integer not null,
   nome_busca text not null,
@@ -5757,6 +5770,40 @@ create table velocidades_aprendidas (
   constraint velocidades_aprendidas_trechos_check CHECK ((trechos > 0))
 );
 
+create table vigia_notas (
+  grupo_id integer not null,
+  vigia_id bigint not null,
+  nota_id bigint not null,
+  em timestamp with time zone not null default now(),
+  constraint vigia_notas_pkey PRIMARY KEY (grupo_id, vigia_id, nota_id),
+  constraint vigia_notas_grupo_id_vigia_id_fkey FOREIGN KEY (grupo_id, vigia_id) REFERENCES vigias(grupo_id, id) ON DELETE CASCADE
+);
+
+create table vigias (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  visao_id bigint not null,
+  tipo text not null,
+  limite integer not null default 0,
+  acima boolean not null default false,
+  dias integer[] not null default '{}'::integer[],
+  hora integer not null default 7,
+  so_uteis boolean not null default false,
+  formato text not null default 'tabela'::text,
+  pausada boolean not null default false,
+  proximo_em timestamp with time zone not null,
+  ultimo_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint vigias_pkey PRIMARY KEY (grupo_id, id),
+  constraint vigias_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint vigias_grupo_id_visao_id_fkey FOREIGN KEY (grupo_id, visao_id) REFERENCES lista_visoes(grupo_id, id) ON DELETE CASCADE,
+  constraint vigias_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint vigias_formato_check CHECK ((formato = ANY (ARRAY['tabela'::text, 'xlsx'::text, 'csv'::text]))),
+  constraint vigias_hora_check CHECK (((hora >= 0) AND (hora <= 23))),
+  constraint vigias_tipo_check CHECK ((tipo = ANY (ARRAY['acima'::text, 'nova'::text, 'email'::text])))
+);
+
 create table webhook_entregas (
   grupo_id integer not null,
   webhook_id bigint not null,
@@ -5853,6 +5900,7 @@ comment on table auditoria_exames_abertos is 'distribuida';
 comment on table auditoria_posses is 'distribuida';
 comment on table automatico_execucoes is 'distribuida';
 comment on table automatico_regras is 'distribuida';
+comment on table avisos is 'distribuida';
 comment on table bairros_conhecidos is 'referencia';
 comment on table baixa_linhas is 'distribuida';
 comment on table baixas is 'distribuida';
@@ -6136,6 +6184,8 @@ comment on table veiculo_planilha_linhas is 'distribuida';
 comment on table veiculo_planilhas is 'distribuida';
 comment on table veiculos is 'distribuida';
 comment on table velocidades_aprendidas is 'distribuida';
+comment on table vigia_notas is 'distribuida';
+comment on table vigias is 'distribuida';
 comment on table webhook_entregas is 'distribuida';
 comment on table webhook_repeticoes is 'distribuida';
 comment on table webhooks is 'distribuida';
@@ -6159,6 +6209,8 @@ CREATE INDEX armazenamento_papeis_por_caixa ON public.armazenamento_papeis USING
 CREATE INDEX arquivos_bancarios_novos ON public.arquivos_bancarios USING btree (grupo_id, id DESC);
 CREATE INDEX arquivos_do_dia ON public.arquivos USING btree (grupo_id, created_at) INCLUDE (usuario_id, bytes);
 CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_at) WHERE (estado <> 'gravado'::text);
+CREATE INDEX avisos_da_pessoa ON public.avisos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX avisos_velhos ON public.avisos USING btree (grupo_id, em);
 CREATE INDEX boleto_pagamentos_do_boleto ON public.boleto_pagamentos USING btree (grupo_id, boleto_id, id);
 CREATE INDEX boletos_do_titulo ON public.boletos USING btree (grupo_id, titulo_id, id DESC);
 CREATE INDEX boletos_na_fila ON public.boletos USING btree (grupo_id, convenio_id, id) WHERE (situacao = 'na_fila'::text);
@@ -6405,6 +6457,8 @@ CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (
 CREATE INDEX veiculo_fotos_por_arquivo ON public.veiculo_fotos USING btree (grupo_id, arquivo_id);
 CREATE INDEX veiculo_impedimentos_por_veiculo ON public.veiculo_impedimentos USING btree (grupo_id, veiculo_id, de);
 CREATE INDEX veiculo_leituras_por_veiculo ON public.veiculo_leituras USING btree (grupo_id, veiculo_id, em DESC) WHERE aceita;
+CREATE INDEX vigias_devidas ON public.vigias USING btree (grupo_id, proximo_em) WHERE (NOT pausada);
+CREATE INDEX vigias_visao ON public.vigias USING btree (grupo_id, visao_id);
 CREATE INDEX webhook_entregas_fila ON public.webhook_entregas USING btree (grupo_id, webhook_id, evento_id, id) WHERE (estado = 'fila'::text);
 CREATE INDEX webhook_entregas_por_webhook ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
 CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (grupo_id, repeticao_id) WHERE (repeticao_id IS NOT NULL);
@@ -6501,6 +6555,7 @@ CREATE UNIQUE INDEX veiculo_fotos_uma_vez ON public.veiculo_fotos USING btree (g
 CREATE UNIQUE INDEX veiculo_hodometros_um_no_instante ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
 CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
+CREATE UNIQUE INDEX vigias_uma ON public.vigias USING btree (grupo_id, usuario_id, visao_id, tipo);
 
 create view arquivo_vista with (security_invoker=true) as
  SELECT grupo_id, id, chave, nome, tipo, bytes, estado, usuario_id, created_at
@@ -7443,6 +7498,7 @@ alter table auditoria_exames_abertos enable row level security;
 alter table auditoria_posses enable row level security;
 alter table automatico_execucoes enable row level security;
 alter table automatico_regras enable row level security;
+alter table avisos enable row level security;
 alter table baixa_linhas enable row level security;
 alter table baixas enable row level security;
 alter table base_usuarios enable row level security;
@@ -7707,6 +7763,8 @@ alter table veiculo_planilha_linhas enable row level security;
 alter table veiculo_planilhas enable row level security;
 alter table veiculos enable row level security;
 alter table velocidades_aprendidas enable row level security;
+alter table vigia_notas enable row level security;
+alter table vigias enable row level security;
 alter table webhook_entregas enable row level security;
 alter table webhook_repeticoes enable row level security;
 alter table webhooks enable row level security;
@@ -7730,6 +7788,7 @@ create policy do_grupo on auditoria_exames_abertos using (grupo_id = grupo_atual
 create policy do_grupo on auditoria_posses using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on automatico_execucoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on automatico_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on avisos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on baixa_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on baixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on base_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7994,6 +8053,8 @@ create policy do_grupo on veiculo_planilha_linhas using (grupo_id = grupo_atual(
 create policy do_grupo on veiculo_planilhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on velocidades_aprendidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on vigia_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on vigias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhooks using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -8018,6 +8079,7 @@ grant delete, insert, select, update on auditoria_exames_abertos to tropeiro_app
 grant delete, insert, select, update on auditoria_posses to tropeiro_app;
 grant delete, insert, select, update on automatico_execucoes to tropeiro_app;
 grant delete, insert, select, update on automatico_regras to tropeiro_app;
+grant delete, insert, select, update on avisos to tropeiro_app;
 grant select on bairros_conhecidos to tropeiro_app;
 grant delete, insert, select, update on baixa_linhas to tropeiro_app;
 grant delete, insert, select, update on baixas to tropeiro_app;
@@ -8333,6 +8395,8 @@ grant insert, select, update on veiculo_planilhas to tropeiro_app;
 grant select on veiculo_vista to tropeiro_app;
 grant delete, insert, select, update on veiculos to tropeiro_app;
 grant delete, insert, select, update on velocidades_aprendidas to tropeiro_app;
+grant delete, insert, select, update on vigia_notas to tropeiro_app;
+grant delete, insert, select, update on vigias to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;
 grant delete, insert, select, update on webhooks to tropeiro_app;

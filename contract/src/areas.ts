@@ -46,7 +46,7 @@ export const areas = {
   /** Who asks us. */
   atendimento: ['sac'],
   /** What is read over all of it. */
-  gestao: ['torre', 'dashboards', 'portal', 'medicao', 'privacidade', 'saude'],
+  gestao: ['torre', 'dashboards', 'vigias', 'portal', 'medicao', 'privacidade', 'saude'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Area = keyof typeof areas

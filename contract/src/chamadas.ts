@@ -64,6 +64,7 @@ import { portal } from './gestao/portal/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
 import { saude } from './gestao/saude/calls.ts'
 import { torre } from './gestao/torre.ts'
+import { vigias } from './gestao/vigias.ts'
 import { notificacoes } from './parceria/notificacoes/calls.ts'
 import { parceiros } from './parceria/parceiros/calls.ts'
 import { automatico } from './transporte/automatico/calls.ts'
@@ -144,6 +145,7 @@ export const contract = {
   sac,
   torre,
   dashboards,
+  vigias,
   portal,
   medicao,
   privacidade,

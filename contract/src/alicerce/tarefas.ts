@@ -51,6 +51,7 @@ export const Evento = z
       'plano',
       'sac',
       'acesso',
+      'aviso',
     ]),
     id: z.string(),
     acao: z.string(),

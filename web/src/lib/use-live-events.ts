@@ -32,6 +32,7 @@ const donoDe: Record<Evento['tipo'], NomeDeModulo | null> = {
   sac: 'sac',
   // The shell reads the session again; what the screens show may have become more or less.
   acesso: 'acessos',
+  aviso: 'vigias',
 }
 /** Many events in a moment are one refresh. */
 const GATHER_MS = 400

@@ -4,7 +4,7 @@ export { type ColunaDe, exportacao, type ListaExportada, planilhaDaLista } from 
 export { vencerArquivos } from './limpeza/limpeza.service.ts'
 export { type LerPessoa, type Pessoa, soDaCasa } from './pessoa.service.ts'
 export type { Coluna } from './planilha.rules.ts'
-export { gravarPlanilha, type Planilha } from './planilha.service.ts'
+export { gravarCsv, gravarPlanilha, type Planilha } from './planilha.service.ts'
 export {
   criarTarefa,
   executarTarefa,

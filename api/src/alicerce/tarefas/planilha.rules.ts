@@ -78,3 +78,25 @@ export function celula(tipo: TipoDeColuna, value: unknown): Celula {
 
 /** A sheet's name as Excel accepts it. */
 export const nomeDaAba = (nome: string): string => nome.replace(/[[\]:*?/\\]/g, ' ').slice(0, 28) || 'Dados'
+
+const dois = (n: number) => String(n).padStart(2, '0')
+const casas: Partial<Record<TipoDeColuna, number>> = { decimal: 1, dinheiro: 2, peso: 3 }
+
+/** A cell as people here write it; a date of a sheet holds São Paulo's time as if it were UTC. */
+function escrita(tipo: TipoDeColuna, c: Celula): string {
+  if (c === null) return ''
+  if (c instanceof Date) {
+    const dia = `${dois(c.getUTCDate())}/${dois(c.getUTCMonth() + 1)}/${c.getUTCFullYear()}`
+    return tipo === 'data' ? dia : `${dia} ${dois(c.getUTCHours())}:${dois(c.getUTCMinutes())}`
+  }
+  return typeof c === 'number' ? c.toFixed(casas[tipo] ?? 0).replace('.', ',') : c
+}
+
+/** One line of a CSV. Its texts come from `celula`: none of them is a formula. */
+export const linhaDeCsv = (colunas: readonly Coluna[], cells: readonly Celula[]): string => {
+  const written = colunas.map((c, i) => {
+    const text = escrita(c.tipo, cells[i] ?? null)
+    return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  })
+  return `${written.join(';')}\r\n`
+}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Ctx } from '../../ctx.ts'
-import { type Celula, type Coluna, celula, formatos, nomeDaAba } from './planilha.rules.ts'
+import { type Celula, type Coluna, celula, formatos, linhaDeCsv, nomeDaAba } from './planilha.rules.ts'
 import type { Resultado, Trabalho } from './tarefas.service.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -73,5 +73,36 @@ export async function gravarPlanilha(trabalho: TrabalhoDaPlanilha, planilha: Pla
   return {
     mensagem: written === 1 ? '1 linha' : `${written.toLocaleString('pt-BR')} linhas`,
     arquivo: { chave, nome: `${planilha.nome}.xlsx`, bytes: head?.bytes ?? 0 },
+  }
+}
+
+/** The same as text that a spreadsheet program of this country opens: semicolons, commas in figures, a mark that says UTF-8. */
+export async function gravarCsv(trabalho: TrabalhoDaPlanilha, planilha: Planilha): Promise<Resultado> {
+  const { colunas } = planilha
+  let written = 0
+  async function* text(): AsyncIterable<string> {
+    yield `\uFEFF${linhaDeCsv(
+      colunas,
+      colunas.map((c) => c.titulo),
+    )}`
+    for await (const page of planilha.linhas) {
+      yield page
+        .map((row) =>
+          linhaDeCsv(
+            colunas,
+            colunas.map((c, i) => celula(c.tipo, row[i])),
+          ),
+        )
+        .join('')
+      written += page.length
+      await trabalho.tx((db) => trabalho.progresso(db, { feito: written, total: planilha.total ?? null }))
+    }
+  }
+  const chave = `${trabalho.quem.grupo.id}/exportacoes/${trabalho.id}.csv`
+  await trabalho.deps.storage.put(chave, Readable.from(text()), 'text/csv; charset=utf-8')
+  const head = await trabalho.deps.storage.head(chave)
+  return {
+    mensagem: written === 1 ? '1 linha' : `${written.toLocaleString('pt-BR')} linhas`,
+    arquivo: { chave, nome: `${planilha.nome}.csv`, bytes: head?.bytes ?? 0 },
   }
 }

@@ -12,6 +12,10 @@ export type MensagemSimples = {
   para: string | readonly string[]
   assunto: string
   linhas: readonly string[]
+  /** Below the lines. */
+  tabela?: { titulos: readonly string[]; linhas: readonly (readonly string[])[] }
+  /** Below all. */
+  fim?: readonly string[]
   /** Said again, it is the same message. */
   idempotencia: string
   /** Of a conversation: the letter's own id, where its answer goes, what it answers, what came before. */
@@ -23,6 +27,15 @@ export type MensagemSimples = {
   automatica?: boolean
   /** Files that stand in the storage already. */
   anexos?: readonly Anexado[]
+}
+
+const paragrafos = (linhas: readonly string[]): string =>
+  linhas.map((l) => `<p>${html(l).replaceAll('\n', '<br>')}</p>`).join('')
+
+function tabela({ titulos, linhas }: NonNullable<MensagemSimples['tabela']>): string {
+  const row = (cells: readonly string[], tag: 'td' | 'th') =>
+    `<tr>${cells.map((c) => `<${tag} style="padding:4px 10px;border-bottom:1px solid #ddd;text-align:left">${html(c)}</${tag}>`).join('')}</tr>`
+  return `<table style="border-collapse:collapse;font-size:13px">${row(titulos, 'th')}${linhas.map((l) => row(l, 'td')).join('')}</table>`
 }
 
 /** Puts a message in the queue in the caller's transaction: it goes when that stands, once, and is tried again like any other. */
@@ -37,9 +50,13 @@ export async function porNaFila(
     responderPara: m.responderPara ?? '',
     destinatarios: typeof m.para === 'string' ? [m.para] : [...m.para],
     assunto: umaLinha(m.assunto).slice(0, 200),
-    conteudo: m.linhas.join('\n'),
-    html: m.linhas.map((l) => `<p>${html(l).replaceAll('\n', '<br>')}</p>`).join(''),
-    texto: m.linhas.join('\n\n'),
+    conteudo: [...m.linhas, ...(m.fim ?? [])].join('\n'),
+    html: paragrafos(m.linhas) + (m.tabela ? tabela(m.tabela) : '') + paragrafos(m.fim ?? []),
+    texto: [
+      ...m.linhas,
+      ...(m.tabela ? [m.tabela.linhas.map((l) => l.filter(Boolean).join(' · ')).join('\n')] : []),
+      ...(m.fim ?? []),
+    ].join('\n\n'),
     notas: [],
     anexos: [...(m.anexos ?? [])],
     via: smtpUrl ? 'smtp' : 'local',

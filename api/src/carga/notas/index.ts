@@ -23,9 +23,9 @@ export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './im
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar/importar.service.ts'
 export { esperarSemChave, inserirSemChave } from './importar/sem-chave.service.ts'
 export { contadas, moverNovas, moverTodas, tirarMovimentos } from './movimento.repository.ts'
-export { tarefasDeNotas } from './pesquisa/exportar.service.ts'
+export { planilhaDoFiltro, tarefasDeNotas } from './pesquisa/exportar.service.ts'
 export { atrasada, juntasDaLinha, linhaDaLista } from './pesquisa/linha.repository.ts'
-export { contarFiltros } from './pesquisa/pesquisa.service.ts'
+export { contarFiltros, idsDoFiltro, primeirasDoFiltro } from './pesquisa/pesquisa.service.ts'
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
 export {
   bairrosDasNotas,

@@ -34,7 +34,7 @@ export async function exportarNotas(ctx: Ctx, pedido: Pedido): Promise<string> {
 }
 
 async function* paginas(
-  { tx, parametros: { pedido } }: Trabalho<Parametros>,
+  { tx, parametros: { pedido } }: Pick<Trabalho<Parametros>, 'tx' | 'parametros'>,
   linha: (n: NotaDaLista) => unknown[],
 ): AsyncIterable<unknown[][]> {
   if (pedido.ids) {
@@ -56,11 +56,16 @@ async function* paginas(
   } while (cursor)
 }
 
+/** The spreadsheet of what a filter finds, as its reader reaches it: its columns, and its rows page by page. */
+export function planilhaDoFiltro(tx: Ctx['tx'], pedido: Pedido) {
+  const { colunas, linha } = planilhaDeNotas(pedido.colunas)
+  return { colunas, linhas: paginas({ tx, parametros: { pedido } }, linha) }
+}
+
 async function executar(trabalho: Trabalho<Parametros>) {
   const { pedido } = trabalho.parametros
-  const { colunas, linha } = planilhaDeNotas(pedido.colunas)
   const hoje = formatDia(diaEm(trabalho.deps.clock())).replaceAll('/', '-')
-  return gravarPlanilha(trabalho, { nome: `Notas ${hoje}`, colunas, linhas: paginas(trabalho, linha) })
+  return gravarPlanilha(trabalho, { nome: `Notas ${hoje}`, ...planilhaDoFiltro(trabalho.tx, pedido) })
 }
 
 /** The long work of this module, for the worker. */

@@ -218,6 +218,15 @@ export const totalSql = (busca: Busca, most: number): Sql => sql`
   select count(*) as quantas from (
     select 1 from notas n where ${join([escopoNotas(busca.de), ...condicoes(busca), ...escolhas(busca).map(equals)], ' and ')} limit ${raw(String(most + 1))}) q`
 
+/** Those that a search finds, the newest first. */
+export const listIds = async (db: Db, busca: Busca, limite: number): Promise<string[]> =>
+  (
+    await db.all<{ id: string }>(sql`
+      select n.id::text as id from notas n
+      where ${join([escopoNotas(busca.de), ...condicoes(busca), ...escolhas(busca).map(equals)], ' and ')}
+      order by n.emissao desc, n.id desc limit ${limite}`)
+  ).map((n) => n.id)
+
 /** Only these notes, of those within reach. */
 export const linhasPorIdSql = (de: Escopo, ids: readonly string[]): Sql => sql`
   select coalesce(json_agg(to_json(l) order by l."dataEmissao" desc), '[]')::text as dados from (

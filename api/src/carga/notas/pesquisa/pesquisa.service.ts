@@ -1,5 +1,5 @@
 import { messages } from '@tropeiro/contract'
-import { MAXIMO_CONTADO } from '@tropeiro/contract/carga/notas/formas'
+import { MAXIMO_CONTADO, type NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { notasErrors } from '../notas.errors.ts'
@@ -68,6 +68,25 @@ export async function pesquisarNotas(ctx: Ctx, pedido: FiltroLido & { skip: numb
 /** How many notes the filter finds, honest about where the counting stopped. */
 export const contarNotas = (ctx: Ctx, filtro: FiltroLido) =>
   ctx.tx(async (db) => contar(db, await prepararBusca(db, filtro)))
+
+/** The first rows that the filter finds. */
+export const primeirasDoFiltro = async (
+  db: Db,
+  filtro: FiltroLido & { ordem: 'dataEmissao' | '-dataEmissao' },
+  limite: number,
+): Promise<NotaDaLista[]> => {
+  const busca = await prepararBusca(db, filtro)
+  const { dados } = await lerPagina(db, busca, {
+    limite,
+    cursor: null,
+    crescente: filtro.ordem === 'dataEmissao',
+  })
+  return JSON.parse(dados) as NotaDaLista[]
+}
+
+/** Which notes the filter finds, the newest first, at most so many. */
+export const idsDoFiltro = async (db: Db, filtro: FiltroLido, limite: number): Promise<string[]> =>
+  repository.listIds(db, await prepararBusca(db, filtro), limite)
 
 /** How many notes each filter finds, all of them, in the caller's transaction. */
 export async function contarFiltros(db: Db, filtros: readonly FiltroLido[]): Promise<number[]> {

@@ -1,0 +1,23 @@
+import { filtroDoEndereco, TABELA_DE_NOTAS, temListaColada } from '@tropeiro/contract/carga/notas/endereco'
+import { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
+import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import type { z } from 'zod'
+import { vigiasErrors } from './vigias.errors.ts'
+
+/** What a view looks for, as its screen would ask. */
+export function filtroDaVisao(v: { lista: string; endereco: string }): z.output<typeof FiltroDeNotas> {
+  if (v.lista !== TABELA_DE_NOTAS) throw vigiasErrors.outraLista()
+  if (temListaColada(v.endereco)) throw vigiasErrors.listaColada()
+  const read = FiltroDeNotas.safeParse(filtroDoEndereco(v.endereco))
+  if (!read.success) throw vigiasErrors.ilegivel()
+  return read.data
+}
+
+/** The path that opens the view. */
+export const lugarDaVisao = (v: { endereco: string }): string => `/app/pesquisa?${v.endereco}`
+
+export const textoAcima = (nome: string, quantas: number, limite: number): string =>
+  `“${nome}” tem ${formatQuantas(quantas, 'nota', 'notas')}, mais de ${formatNumber(limite)}.`
+
+export const textoNovas = (nome: string, novas: number): string =>
+  `${formatQuantas(novas, 'nota nova', 'notas novas')} em “${nome}”.`
