@@ -1,4 +1,4 @@
-import type { insides, welcome } from './routes.ts'
+import type { avisos, insides, welcome } from './routes.ts'
 import type { money } from './routes-money.ts'
 import type { office } from './routes-office.ts'
 import type { operation } from './routes-operation.ts'
@@ -10,6 +10,7 @@ export type Rota =
   | (typeof office)[number]['route']
   | (typeof insides)[number]['route']
   | (typeof welcome)['route']
+  | (typeof avisos)['route']
 
 declare module '../lib/path.ts' {
   interface Registro {

@@ -105,4 +105,12 @@ export const welcome = row('/bem-vindo', 'Bem-vindo', 'search', 'PackageCheck', 
   page: 'usuarios/bem-vindo',
 })
 
-export const routes: readonly Route[] = [...mains, ...insides, welcome]
+/** What the bell opens; in no menu, for every role. */
+export const avisos = row('/avisos', 'Avisos', 'search', 'BellRing', {
+  menu: false,
+  permission: false,
+  asset: 'fora-do-menu',
+  page: 'vigias/avisos',
+})
+
+export const routes: readonly Route[] = [...mains, ...insides, welcome, avisos]

@@ -35,6 +35,8 @@ import { useMenu } from './use-menu.ts'
 
 const MinhaConta = lazyPart(async () => (await import('../../alicerce/usuarios/index.ts')).MinhaConta)
 
+const Sino = lazyPart(async () => (await import('./sino.tsx')).Sino)
+
 type TopBarProps = { narrow: boolean; onPalette: () => void; onHelp: () => void }
 
 /** Which group, find anything, help, and who I am. */
@@ -59,6 +61,9 @@ export function TopBar({ narrow, onPalette, onHelp }: TopBarProps) {
         </button>
       )}
       {!narrow && <IconButton icon={CircleHelp} label="Atalhos do teclado (?)" onClick={onHelp} />}
+      <PartBoundary quiet>
+        <Sino />
+      </PartBoundary>
       <UserMenu />
     </header>
   )

@@ -42,9 +42,9 @@ test('a list prints whole, page after page, with its title, what narrows it and 
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(
     pedidos('romaneios.pesquisar')
-      .map(({ body }) => [body.pagina, body.por_pagina])
-      .slice(-4),
-  ).toContainEqual([2, 200])
+      .map(({ body }) => body)
+      .slice(-3),
+  ).toContainEqual(expect.objectContaining({ pagina: 2, por_pagina: 200 }))
   await waitFor(() => expect(endereco()).toBe(era))
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(noPapel()).toBeNull())

@@ -1,8 +1,9 @@
 import type { VisaoDaLista } from '@tropeiro/contract/alicerce/listas'
-import { Bookmark, BookmarkCheck, Check, Pin, PinOff, Trash2, Users } from 'lucide-react'
+import { TABELA_DE_NOTAS } from '@tropeiro/contract/carga/notas/endereco'
+import { Bell, Bookmark, BookmarkCheck, Check, Pin, PinOff, Trash2, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { usePath } from '../../lib/nav.tsx'
+import { useGo, usePath } from '../../lib/nav.tsx'
 import type { UrlValues } from '../../lib/url-state.ts'
 import { Button, IconButton } from '../button.tsx'
 import { Field, Input } from '../field.tsx'
@@ -83,6 +84,7 @@ function Visao({ visao, aberta, onOpen }: VisaoProps) {
   const compartilhar = useCompartilharVisao()
   const rota = usePath()
   const [noMenu, porNoMenu] = useVisaoNoMenu({ id, rota })
+  const go = useGo()
   return (
     <li className="flex items-center rounded-md hover:bg-hover">
       <button
@@ -108,6 +110,14 @@ function Visao({ visao, aberta, onOpen }: VisaoProps) {
         label={noMenu ? `Tirar ${nome} do menu` : `Pôr ${nome} no menu`}
         onClick={() => porNoMenu(!noMenu)}
       />
+      {visao.lista === TABELA_DE_NOTAS && (
+        <IconButton
+          size="sm"
+          icon={Bell}
+          label={`Acompanhar ${nome}: avisar ou enviar por e-mail`}
+          onClick={() => void go(`/app/avisos?visao=${id}`)}
+        />
+      )}
       {minha && (
         <>
           <IconButton

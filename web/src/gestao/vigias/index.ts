@@ -1,0 +1,2 @@
+/** What the shell shows of vigias. */
+export { useAvisos } from './vigias.queries.ts'
