@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { signedOrigin } from '../adapters/storage/s3.ts'
 import type { Deps } from '../ctx.ts'
 
-/** What the page of a tracking link may load: its own script and style, its own call, the pictures of a proof. */
+/** What the page of a tracking link may load: its own script and style, its own call, the pictures of a proof, the carrier's logo. */
 function policy(deps: Deps): string {
   const storage = deps.config.storageUrl ? ` ${signedOrigin(deps.config.storageUrl)}` : ''
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self'${storage}`,
+    `img-src 'self' data:${storage}`,
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

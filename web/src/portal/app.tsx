@@ -46,7 +46,7 @@ export function App({ session }: { session: Session }) {
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [onde])
-  const marca = inicio.data?.marca ?? { nome: grupo, cor: null }
+  const marca = inicio.data?.marca ?? { nome: grupo, cor: null, logo: null }
   return (
     <div
       className="flex min-h-dvh flex-col pb-16 sm:pb-0"
@@ -161,12 +161,16 @@ function Marca({ marca }: { marca: InicioDoPortal['marca'] }) {
       className="toca flex min-w-0 items-center gap-2.5"
       aria-label={`${marca.nome}, entregas de hoje`}
     >
-      <span
-        aria-hidden
-        className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-[var(--marca,var(--accent))] text-sm font-bold text-white"
-      >
-        {iniciais(marca.nome)}
-      </span>
+      {marca.logo ? (
+        <img src={marca.logo} alt="" className="max-h-9 max-w-36 shrink-0 object-contain" />
+      ) : (
+        <span
+          aria-hidden
+          className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-[var(--marca,var(--accent))] text-sm font-bold text-white"
+        >
+          {iniciais(marca.nome)}
+        </span>
+      )}
       <span className="truncate text-[15px] font-semibold tracking-tight">{marca.nome}</span>
     </a>
   )

@@ -1,7 +1,7 @@
 import { diaEm, diasAte, emDias, formatDia } from '@tropeiro/contract/formats'
-import type { LucideIcon } from 'lucide-react'
-import { Component, type ComponentProps, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { control, controlSizes, Field } from '../ui/field.tsx'
 
@@ -34,28 +34,6 @@ export function Titulo(p: { children: ReactNode; texto?: ReactNode; lado?: React
       </div>
       {p.lado}
     </div>
-  )
-}
-
-const tons = {
-  ok: 'bg-ok-soft text-ok-text',
-  warn: 'bg-warn-soft text-warn-text',
-  bad: 'bg-bad-soft text-bad-text',
-  info: 'bg-info-soft text-info-text',
-  neutro: 'bg-sunken text-ink-2',
-}
-export type Tom = keyof typeof tons
-
-export function Selo({ tom, children }: { tom: Tom; children: ReactNode }) {
-  return (
-    <span
-      className={cx(
-        'inline-block max-w-full justify-self-end truncate rounded-full px-2 py-0.5 text-xs font-medium',
-        tons[tom],
-      )}
-    >
-      {children}
-    </span>
   )
 }
 
@@ -138,37 +116,13 @@ export function Escolha<V extends string>(p: {
   )
 }
 
-type BotaoProps = ComponentProps<'button'> & { principal?: boolean; icone?: LucideIcon; espera?: boolean }
-
-/** The portal's one button. */
-export function Botao({ principal, icone: Icone, espera, className, children, ...rest }: BotaoProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      disabled={rest.disabled || espera}
-      aria-busy={espera || undefined}
-      className={cx(
-        'inline-flex h-9 shrink-0 items-center justify-center gap-1.5 rounded-lg px-3.5 font-medium whitespace-nowrap shadow-low disabled:opacity-50',
-        principal
-          ? 'bg-accent text-accent-ink hover:bg-accent-hover'
-          : 'border border-line-strong bg-surface hover:bg-hover',
-        className,
-      )}
-    >
-      {Icone && <Icone size={15} aria-hidden className={espera ? 'animate-pulse' : undefined} />}
-      {children}
-    </button>
-  )
-}
-
 /** What did not come, in its own words, and another try. */
 export function Falha({ erro, de_novo }: { erro: unknown; de_novo: () => void }) {
   const texto = erro instanceof Error && erro.message ? erro.message : 'Não foi possível carregar.'
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p>{texto}</p>
-      <Botao onClick={de_novo}>Tentar de novo</Botao>
+      <Button onClick={de_novo}>Tentar de novo</Button>
     </div>
   )
 }

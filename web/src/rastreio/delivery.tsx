@@ -86,7 +86,7 @@ function Steps({ d }: { d: Rastreio }) {
             )}
             <span
               aria-hidden
-              className={`mt-1.5 size-3 shrink-0 rounded-full ${at === 0 ? 'bg-accent' : 'bg-line-strong'}`}
+              className={`mt-1.5 size-3 shrink-0 rounded-full ${at === 0 ? 'bg-[var(--marca,var(--accent))]' : 'bg-line-strong'}`}
             />
             <span className="min-w-0">
               <span className={`block ${at === 0 ? 'font-semibold' : ''}`}>{step.titulo}</span>
@@ -115,7 +115,7 @@ export function Delivery({ token }: { token: string }) {
       />
     )
   return (
-    <Sheet carrier={d.transportadora}>
+    <Sheet carrier={d.transportadora} marca={d.marca}>
       <section className="rounded-xl border border-line bg-surface p-5">
         <p className="text-sm text-ink-3">
           Nota {formatNumber(d.nota)} · {d.remetente}

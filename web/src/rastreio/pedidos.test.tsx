@@ -8,6 +8,7 @@ import { Delivery } from './delivery.tsx'
 const TOKEN = 'a'.repeat(43)
 const entregue: Rastreio = {
   nota: 4711,
+  marca: { logo: null, cor: null },
   remetente: 'Alimentos Bom Grão',
   transportadora: 'Serra Azul',
   municipio: 'Campinas',

@@ -1,14 +1,27 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
-type SheetProps = { carrier?: string | undefined; about?: string | undefined; children: ReactNode }
+type SheetProps = {
+  carrier?: string | undefined
+  /** How the carrier shows itself. */
+  marca?: { logo: string | null; cor: string | null }
+  about?: string | undefined
+  children: ReactNode
+}
 const DELIVERY = 'Quem tem o endereço dela vê o andamento desta entrega: não o publique.'
 
 /** The page: one column, the carrier's name on top. */
-export function Sheet({ carrier, about = DELIVERY, children }: SheetProps) {
+export function Sheet({ carrier, marca, about = DELIVERY, children }: SheetProps) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-6 sm:py-10">
+    <div
+      className="mx-auto flex min-h-dvh max-w-xl flex-col border-t-[3px] border-t-[var(--marca,transparent)] px-4 py-6 sm:py-10"
+      style={marca?.cor ? ({ '--marca': marca.cor } as CSSProperties) : undefined}
+    >
       <header className="mb-5 flex items-center gap-2.5 text-ink-2">
-        <img src="/marca.svg" alt="" width={28} height={28} />
+        {marca?.logo ? (
+          <img src={marca.logo} alt="" className="max-h-9 max-w-40 object-contain" />
+        ) : (
+          <img src="/marca.svg" alt="" width={28} height={28} />
+        )}
         <span className="text-sm font-semibold">{carrier ?? 'Acompanhar entrega'}</span>
       </header>
       <main className="flex-1">{children}</main>

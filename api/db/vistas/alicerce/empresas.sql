@@ -12,3 +12,8 @@ from empresas;
 create view base_vista with (security_invoker = true) as select
   grupo_id, id, nome, cnpj, endereco, telefone, municipio_ibge, ativo, modulos, ficticio
 from bases;
+
+-- How a group shows itself to those outside it.
+create view marca_vista with (security_invoker = true) as select
+  grupo_id, logo, cor
+from grupo_marcas;

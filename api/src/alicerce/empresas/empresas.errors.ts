@@ -21,6 +21,8 @@ const nomes: Record<keyof UsoDaBase, [string, string]> = {
 }
 
 export const recusas = {
+  logoInvalido: () =>
+    new AppError(400, 'nao_e_imagem', `${messages.erroUploadImagem}: envie JPEG, PNG ou WebP de até 60 kB.`),
   // spec §5 and §8
   camposDoGrupo: (base: string) =>
     errors.invalido(messages.grupoCamposObrigatorios, [

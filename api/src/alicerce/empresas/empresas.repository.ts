@@ -35,6 +35,14 @@ export const listBases = (db: Db, id: number | null = null): Promise<BaseResumo[
 export const findPolitica = (db: Db): Promise<{ politica: Record<string, unknown> }> =>
   db.one(sql`select politica from grupos where id = ${db.grupo}`)
 
+export const findMarca = (db: Db): Promise<{ logo: string | null; cor: string | null } | undefined> =>
+  db.maybe(sql`select logo, cor from grupo_marcas where grupo_id = ${db.grupo}`)
+
+export const upsertMarca = (db: Db, m: { logo: string | null; cor: string | null }): Promise<number> =>
+  db.run(sql`
+    insert into grupo_marcas (grupo_id, logo, cor) values (${db.grupo}, ${m.logo}, ${m.cor})
+    on conflict (grupo_id) do update set logo = excluded.logo, cor = excluded.cor`)
+
 export const updatePolitica = (db: Db, politica: unknown): Promise<number> =>
   db.run(sql`update grupos set politica = ${JSON.stringify(politica)} where id = ${db.grupo}`)
 

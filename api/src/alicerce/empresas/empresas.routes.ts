@@ -6,6 +6,7 @@ import { consultarCnpj } from './cnpj.service.ts'
 import * as repository from './empresas.repository.ts'
 import { lerPolitica, listarGrupos } from './empresas.service.ts'
 import { exportarBases, exportarEmpresas } from './exportar.service.ts'
+import { lerMarca, salvarMarca } from './marca.service.ts'
 import { gravarRecursos, lerRecursos } from './recursos.service.ts'
 
 export const empresasHandlers: Handlers<typeof contract.empresas> = {
@@ -19,6 +20,11 @@ export const empresasHandlers: Handlers<typeof contract.empresas> = {
     return { status: true, dados: await ctx.tx((db) => repository.listBases(db)) }
   },
   politica: async (ctx) => ({ status: true, dados: await ctx.tx((db) => lerPolitica(db)) }),
+  marca: async (ctx) => ({ status: true, dados: await lerMarca(ctx) }),
+  salvarMarca: async (ctx, { body }) => {
+    await salvarMarca(ctx, body)
+    return { status: true, mensagem: 'Marca salva.' }
+  },
   atualizarPolitica: async (ctx, { body }) => {
     await ctx.tx((db) => repository.updatePolitica(db, body))
     return { status: true }

@@ -11,6 +11,9 @@ const seus = (db: Db): Sql => sql`
   and not exists (select from cte_nota_vista y where y.grupo_id = c.grupo_id and y.cte_id = c.id
     and not exists (select from nota_vista n where n.id = y.nota_id and ${escopoNotas(db)}))`
 
+/** One of these companies pays for it. */
+const paga = (cnpjs: readonly string[]): Sql => sql`coalesce(c.doc_tomador = any(${cnpjs}::text[]), false)`
+
 export type DocumentoRow = Omit<DocumentoDoPortal, 'emissao'> & { emissao: Date; total: number }
 
 export const listDocumentos = (
@@ -20,8 +23,8 @@ export const listDocumentos = (
   db.all(sql`
     select c.id::text as _id, c.serie::int as serie, c.numero::int as numero, c.chave, c.estado,
       coalesce(c.autorizado_em, c.emitido_em, c.created_at) as emissao, c.remetente, c.destinatario,
-      c.quantidade_notas::int as quantidade_notas, c.valor_total_centavos::float8 as valor,
-      coalesce(c.doc_tomador = any(${q.cnpjs}::text[]), false) as toma,
+      c.quantidade_notas::int as quantidade_notas,
+      case when ${paga(q.cnpjs)} then c.valor_total_centavos::float8 end as valor, ${paga(q.cnpjs)} as toma,
       array(select n.numero::int from cte_nota_vista x join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
         where x.grupo_id = c.grupo_id and x.cte_id = c.id order by n.numero limit 10) as notas,
       count(*) over ()::int as total
@@ -30,6 +33,6 @@ export const listDocumentos = (
       and coalesce(c.autorizado_em, c.emitido_em, c.created_at) < ((${q.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
     order by coalesce(c.autorizado_em, c.emitido_em, c.created_at) desc, c.id desc limit ${q.most} offset ${q.skip}`)
 
-/** Refuses one that is not his as one that is not. */
-export const exigirSeu = (db: Db, id: string): Promise<{ id: string }> =>
-  db.one(sql`select c.id::text as id from cte_vista c where ${seus(db)} and c.id = ${id}`)
+/** Refuses one that is not his as one that is not; says whether he pays for it. */
+export const exigirSeu = (db: Db, id: string, cnpjs: readonly string[]): Promise<{ toma: boolean }> =>
+  db.one(sql`select ${paga(cnpjs)} as toma from cte_vista c where ${seus(db)} and c.id = ${id}`)

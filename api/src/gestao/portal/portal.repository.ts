@@ -62,3 +62,6 @@ export const listEntregas = (
       order by p.em desc limit 1) c on true
     order by n.estado = 'caminho' desc, coalesce(
       case when n.estado <> 'caminho' then coalesce(n.data_entrega, n.situacao_em) end, f.previsto_em), n.prazo nulls last, n.id`)
+
+export const findMarca = (db: Db): Promise<{ logo: string | null; cor: string | null } | undefined> =>
+  db.maybe(sql`select logo, cor from marca_vista where grupo_id = ${db.grupo}`)

@@ -1,4 +1,5 @@
 import { diaEm } from '@tropeiro/contract'
+import { corMostrada } from '@tropeiro/contract/alicerce/empresas/marca'
 import { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
 import {
   type DiaDoPortal,
@@ -36,8 +37,9 @@ export const abrirPortal = (ctx: Ctx): Promise<InicioDoPortal> =>
   ctx.tx(async (db) => {
     const agora = ctx.clock()
     const hoje = diaEm(agora)
+    const marca = await repository.findMarca(db)
     return {
-      marca: { nome: ctx.grupo.nome, cor: null },
+      marca: { nome: ctx.grupo.nome, logo: marca?.logo ?? null, cor: corMostrada(marca?.cor ?? null) },
       empresas: await repository.listEmpresas(db, ctx.cnpjs),
       hoje: await contar(db, figurasDeHoje, { hoje, de: hoje, ate: hoje }),
       em: agora.toISOString(),

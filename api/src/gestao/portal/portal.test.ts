@@ -6,6 +6,7 @@ import { DESTINATARIO_FREQUENTE, embarcadores } from '../../../db/demo/personas.
 import { criarCtes } from '../../../test/faturas.ts'
 import { provar } from '../../../test/provas.ts'
 import { abrirCenario, type Cenario, JOAO, SANTOS } from '../../../test/romaneios.ts'
+import { jpeg } from '../../../test/viagem.ts'
 import { celula } from './provas.rules.ts'
 
 let c: Cenario
@@ -193,6 +194,45 @@ test('a CT-e is given to a shipper when all its notes are his, and is nowhere fo
       await expect(pedir({ params: { id } })).rejects.toMatchObject({ status: 404 })
   const vizinha = await c.entrar('admin@valeverde.demo')
   await expect(vizinha.portal.dacte({ params: { id: dela! } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('what a CT-e costs, its sheet and its XML are of who pays it, and of nobody else', async () => {
+  const nota = await c.nota({ dest: DESTINATARIO_FREQUENTE })
+  const [id] = await criarCtes(c.db, c.grupoId, [{ numero: 9101, notas: [nota], dia: dia(0) }])
+  const de = async (quem: typeof elisa) =>
+    (await quem.portal.documentos({ query: mes() })).dados.find((d) => d._id === id)
+  expect(await de(elisa)).toMatchObject({ toma: true, valor: expect.any(Number) })
+  expect(await de(davi)).toMatchObject({ toma: false, valor: null })
+  for (const pedir of [davi.portal.dacte, davi.portal.xml])
+    await expect(pedir({ params: { id: id! } })).rejects.toMatchObject({
+      status: 403,
+      body: { codigo: 'frete_de_outro' },
+    })
+  await c.db.query('update ctes set doc_tomador = $1 where id = $2', [DESTINATARIO_FREQUENTE.documento, id])
+  expect(await de(davi)).toMatchObject({ toma: true, valor: expect.any(Number) })
+  expect(await de(elisa)).toMatchObject({ toma: false, valor: null })
+})
+
+test('a logo and a colour of the carrier stand at the portal; a colour too light for white letters gives way', async () => {
+  const admin = await c.entrar('admin@serraazul.demo')
+  const logo = `data:image/jpeg;base64,${jpeg().toString('base64')}`
+  const marca = async () => (await elisa.portal.inicio()).dados.marca
+  expect(await marca()).toMatchObject({ logo: null, cor: null })
+  await admin.empresas.salvarMarca({ body: { logo, cor: '#004488' } })
+  expect(await marca()).toMatchObject({ logo, cor: '#004488' })
+  await admin.empresas.salvarMarca({ body: { logo: null, cor: '#ffdd00' } })
+  expect(await marca()).toMatchObject({ logo: null, cor: null })
+  expect((await admin.empresas.marca()).dados).toEqual({ logo: null, cor: '#ffdd00' })
+  for (const body of [
+    { logo: `data:image/png;base64,${jpeg().toString('base64')}`, cor: null },
+    { logo: 'data:image/svg+xml;base64,PHN2Zz4=', cor: null },
+    { logo: 'https://fora.example/logo.png', cor: null },
+    { logo: null, cor: 'red;background:url(x)' },
+  ])
+    await expect(admin.empresas.salvarMarca({ body })).rejects.toMatchObject({ status: 400 })
+  await expect(elisa.empresas.salvarMarca({ body: { logo: null, cor: null } })).rejects.toMatchObject({
+    status: 403,
+  })
 })
 
 test('a ZIP that is asked for three times at once is one', async () => {

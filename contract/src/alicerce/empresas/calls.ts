@@ -16,6 +16,7 @@ import {
   RecursosDoGrupo,
   texto,
 } from './formas.ts'
+import { Marca } from './marca.ts'
 
 export * from './formas.ts'
 
@@ -68,6 +69,21 @@ export const empresas = {
     access: 'admin',
     summary: 'Muda as políticas do grupo ativo',
     body: Politica,
+    response: Ok,
+  }),
+  marca: endpoint({
+    method: 'GET',
+    path: '/api/grupo/marca',
+    access: 'admin',
+    summary: 'Logotipo e cor com que o grupo aparece no portal e nos links de rastreio',
+    response: comDados(Marca).meta({ id: 'MarcaDoGrupo' }),
+  }),
+  salvarMarca: endpoint({
+    method: 'PUT',
+    path: '/api/grupo/marca',
+    access: 'admin',
+    summary: 'Troca logotipo e cor; uma cor em que letras brancas não se leem dá lugar à padrão',
+    body: Marca,
     response: Ok,
   }),
   pesquisar: endpoint({

@@ -14,8 +14,10 @@ const ler = { ler: 'portal' } as const
 export const MarcaDoPortal = z
   .object({
     nome: z.string(),
-    /** `#RRGGBB`; null: the house's. */
+    /** `#RRGGBB`, on which white letters are read; null: the house's. */
     cor: z.string().nullable(),
+    /** A data URL; null: the initials of its name. */
+    logo: z.string().nullable(),
   })
   .meta({ id: 'MarcaDoPortal' })
 export type MarcaDoPortal = z.infer<typeof MarcaDoPortal>
@@ -132,8 +134,9 @@ export const DocumentoDoPortal = z
     /** Numbers of the notes that it carries, the first of them. */
     notas: z.array(z.number()),
     quantidade_notas: z.number(),
-    valor: z.number(),
-    /** Whoever asks pays for it. */
+    /** What the freight costs; null for who does not pay it. */
+    valor: z.number().nullable(),
+    /** Whoever asks pays for it: then its sheet and its XML, which both say the price, are his. */
     toma: z.boolean(),
   })
   .meta({ id: 'DocumentoDoPortal' })

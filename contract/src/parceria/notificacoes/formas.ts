@@ -118,6 +118,8 @@ export const Rastreio = z
     nota: z.number(),
     remetente: z.string(),
     transportadora: z.string(),
+    /** How the carrier shows itself; `cor` is one on which white letters are read. */
+    marca: z.object({ logo: z.string().nullable(), cor: z.string().nullable() }),
     municipio: z.string(),
     uf: z.string(),
     situacao: z.enum(['preparo', 'caminho', 'entregue', 'nao_entregue', 'devolvida', 'cancelada']),

@@ -101,6 +101,19 @@ export const useSalvarPolitica = () =>
     quieta: true,
   })
 
+export const useMarca = () =>
+  useQuery({
+    queryKey: chave('marca'),
+    queryFn: async ({ signal }) => (await client.empresas.marca({ signal })).dados,
+  })
+
+export const useSalvarMarca = () =>
+  useMudancaDoServidor((body: Corpo<'salvarMarca'>) => client.empresas.salvarMarca({ body }), {
+    invalida: [chave('marca')],
+    diz: 'Marca salva.',
+    quieta: true,
+  })
+
 /** Queue the spreadsheets of what the screens list. */
 export const exportarEmpresas = (busca: string) => client.empresas.exportar({ body: { busca } })
 export const exportarBases = (busca: string) => client.empresas.exportarBases({ body: { busca } })

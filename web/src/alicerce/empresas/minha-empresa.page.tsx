@@ -8,6 +8,7 @@ import { ExportarBotao } from '../tarefas/index.ts'
 import { BaseDialog } from './components/base-dialog.tsx'
 import { BasePeek } from './components/base-peek.tsx'
 import { celulasDeBases as celulas } from './components/celulas.tsx'
+import { MarcaDoGrupo } from './components/marca.tsx'
 import { ModulosDialog } from './components/modulos-dialog.tsx'
 import { useMudarBase } from './components/mudar-base.ts'
 import { Politicas } from './components/politicas.tsx'
@@ -35,15 +36,16 @@ export function Page() {
         tabs={[
           { value: 'bases', label: 'Bases', count: query.data?.length },
           { value: 'politicas', label: 'Políticas' },
+          { value: 'marca', label: 'Marca' },
         ]}
       />
     </div>
   )
   const description = query.data && `${grupo_ativo} · ${empresas} ${empresas === 1 ? 'CNPJ' : 'CNPJs'}`
-  if (url.aba === 'politicas')
+  if (url.aba === 'politicas' || url.aba === 'marca')
     return (
       <Screen title={page.title} description={description} toolbar={toolbar}>
-        <Politicas />
+        {url.aba === 'marca' ? <MarcaDoGrupo grupo={grupo_ativo} /> : <Politicas />}
       </Screen>
     )
   const nova = (

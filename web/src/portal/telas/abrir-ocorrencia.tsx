@@ -1,9 +1,10 @@
 import { formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import { useAbrir, useTipos } from '../../gestao/portal/portal.queries.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { FormLine } from '../../ui/form/form-line.tsx'
-import { Botao, Cartao, lista } from '../pecas.tsx'
+import { Cartao, lista } from '../pecas.tsx'
 import { ir } from '../rota.ts'
 
 type Props = { grupo: string; numero: number; ar: string; aoFechar: () => void }
@@ -57,10 +58,10 @@ export function AbrirOcorrencia({ grupo, numero, ar, aoFechar }: Props) {
           </p>
         )}
         <span className="flex justify-end gap-2">
-          <Botao onClick={aoFechar}>Desistir</Botao>
-          <Botao principal type="submit" espera={abrir.isPending}>
+          <Button onClick={aoFechar}>Desistir</Button>
+          <Button variant="primary" type="submit" loading={abrir.isPending}>
             Enviar
-          </Botao>
+          </Button>
         </span>
       </FormLine>
     </Cartao>

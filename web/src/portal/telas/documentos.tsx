@@ -14,8 +14,10 @@ import {
   useRetomar,
   viva,
 } from '../../gestao/portal/portal.queries.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormLine } from '../../ui/form/form-line.tsx'
-import { Botao, Cartao, Dia, Esqueleto, Falha, Nada, Selo, Titulo, ultimosDias } from '../pecas.tsx'
+import { Badge } from '../../ui/status-pill.tsx'
+import { Cartao, Dia, Esqueleto, Falha, Nada, Titulo, ultimosDias } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 
 /** Proofs in one file, and the CT-e of his notes. */
@@ -40,9 +42,9 @@ function Provas() {
       <FormLine className="flex flex-wrap items-end gap-3 p-4" onSend={() => pedir.mutate(periodo)}>
         <Dia rotulo="Entregues de" valor={periodo.de} ao={(de) => setPeriodo({ ...periodo, de })} />
         <Dia rotulo="até" valor={periodo.ate} ao={(ate) => setPeriodo({ ...periodo, ate })} />
-        <Botao principal type="submit" icone={Download} espera={pedir.isPending} disabled={errado}>
+        <Button variant="primary" type="submit" icon={Download} loading={pedir.isPending} disabled={errado}>
           Juntar comprovantes
-        </Botao>
+        </Button>
         <p className="basis-full text-xs text-ink-3">
           Fotos, índice em planilha e somas SHA-256. Um arquivo leva até {formatNumber(NOTAS_NO_ZIP)} notas de
           até 180 dias; para escolher notas, marque-as em{' '}
@@ -93,7 +95,7 @@ function Arquivo({ t }: { t: Tarefa }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line px-3.5 py-2.5">
       <span className="min-w-0 flex-1 basis-60">
-        <span className="font-medium">{t.titulo}</span> <Selo tom={tom}>{estados[t.estado]}</Selo>
+        <span className="font-medium">{t.titulo}</span> <Badge tone={tom}>{estados[t.estado]}</Badge>
         <span className="num block text-xs text-ink-3" aria-live="polite">
           {viva(t) && t.total !== null ? `${formatNumber(t.feito)} de ${formatNumber(t.total)} notas · ` : ''}
           {t.mensagem ? `${t.mensagem} · ` : ''}
@@ -113,14 +115,14 @@ function Arquivo({ t }: { t: Tarefa }) {
           </span>
         )}
       </span>
-      {viva(t) && <Botao onClick={() => cancelar.mutate(t._id)}>Cancelar</Botao>}
+      {viva(t) && <Button onClick={() => cancelar.mutate(t._id)}>Cancelar</Button>}
       {(t.estado === 'falhou' || t.estado === 'cancelada') && (
-        <Botao onClick={() => retomar.mutate(t._id)}>Fazer de novo</Botao>
+        <Button onClick={() => retomar.mutate(t._id)}>Fazer de novo</Button>
       )}
       {t.arquivo && (
-        <Botao principal icone={Download} onClick={() => baixar.mutate(t._id)}>
+        <Button variant="primary" icon={Download} onClick={() => baixar.mutate(t._id)}>
           Baixar
-        </Botao>
+        </Button>
       )}
     </div>
   )
@@ -160,15 +162,15 @@ function Ctes({ pagina }: { pagina: number }) {
       )}
       {paginas > 1 && (
         <p className="flex items-center justify-between border-t border-line px-4 py-2">
-          <Botao disabled={pagina <= 1} onClick={() => ir(pagina - 1)}>
+          <Button disabled={pagina <= 1} onClick={() => ir(pagina - 1)}>
             Anterior
-          </Botao>
+          </Button>
           <span className="num text-ink-3">
             Página {pagina} de {paginas}
           </span>
-          <Botao disabled={pagina >= paginas} onClick={() => ir(pagina + 1)}>
+          <Button disabled={pagina >= paginas} onClick={() => ir(pagina + 1)}>
             Próxima
-          </Botao>
+          </Button>
         </p>
       )}
     </Cartao>
@@ -185,7 +187,7 @@ function Cte({ d }: { d: DocumentoDoPortal }) {
           CT-e {formatNumber(d.numero)}/{d.serie}
         </span>{' '}
         {d.estado !== 'autorizado' && (
-          <Selo tom="bad">{d.estado === 'cancelado' ? 'Cancelado' : 'Substituído'}</Selo>
+          <Badge tone="bad">{d.estado === 'cancelado' ? 'Cancelado' : 'Substituído'}</Badge>
         )}
         <span className="block truncate text-xs text-ink-3">
           {d.destinatario} · {formatDateTime(d.emissao)}
@@ -196,17 +198,21 @@ function Cte({ d }: { d: DocumentoDoPortal }) {
         </span>
       </span>
       <span className="num text-right">
-        {formatMoney(d.valor)}
-        {d.toma && <span className="block text-xs text-ink-3">frete por sua conta</span>}
+        {d.valor !== null && formatMoney(d.valor)}
+        <span className="block text-xs text-ink-3">
+          {d.toma ? 'frete por sua conta' : 'frete por conta de outro'}
+        </span>
       </span>
-      <span className="flex gap-2">
-        <Botao onClick={() => papel.mutate({ tipo: 'dacte', id: d._id, nome: `DACTE-${d.numero}.pdf` })}>
-          DACTE
-        </Botao>
-        <Botao onClick={() => papel.mutate({ tipo: 'xml', id: d._id, nome: `${d.chave}-cte.xml` })}>
-          XML
-        </Botao>
-      </span>
+      {d.toma && (
+        <span className="flex gap-2">
+          <Button onClick={() => papel.mutate({ tipo: 'dacte', id: d._id, nome: `DACTE-${d.numero}.pdf` })}>
+            DACTE
+          </Button>
+          <Button onClick={() => papel.mutate({ tipo: 'xml', id: d._id, nome: `${d.chave}-cte.xml` })}>
+            XML
+          </Button>
+        </span>
+      )}
     </li>
   )
 }

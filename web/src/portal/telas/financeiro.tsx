@@ -3,13 +3,15 @@ import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
 import { formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Copy, Download } from 'lucide-react'
 import { useBoletos, useFaturas, usePapel } from '../../gestao/portal/portal.queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge, type Tone } from '../../ui/status-pill.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Botao, Cartao, Esqueleto, Falha, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
+import { Cartao, Esqueleto, Falha, Nada, Titulo } from '../pecas.tsx'
 import { useTitulo } from '../rota.ts'
 
-const estado = (f: Fatura): { nome: string; tom: Tom } => {
+const estado = (f: Fatura): { nome: string; tom: Tone } => {
   if (f.estado === 'paga') return { nome: 'Paga', tom: 'ok' }
-  if (f.estado === 'cancelada') return { nome: 'Cancelada', tom: 'neutro' }
+  if (f.estado === 'cancelada') return { nome: 'Cancelada', tom: 'neutral' }
   if (f.vencida) return { nome: 'Vencida', tom: 'bad' }
   if (f.estado === 'disputa') return { nome: 'Em disputa', tom: 'warn' }
   return { nome: f.estado === 'parcial' ? 'Paga em parte' : 'A vencer', tom: 'info' }
@@ -65,7 +67,8 @@ function LinhaDaFatura({ f }: { f: Fatura }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-56">
-        <span className="num font-medium">Fatura {formatNumber(f.numero)}</span> <Selo tom={tom}>{nome}</Selo>
+        <span className="num font-medium">Fatura {formatNumber(f.numero)}</span>{' '}
+        <Badge tone={tom}>{nome}</Badge>
         <span className="num block truncate text-xs text-ink-3">
           {formatQuantas(f.quantidade, 'CT-e', 'CT-e')}
           {f.periodo_de && f.periodo_ate && ` · de ${formatDia(f.periodo_de)} a ${formatDia(f.periodo_ate)}`}{' '}
@@ -78,12 +81,12 @@ function LinhaDaFatura({ f }: { f: Fatura }) {
           <span className="block text-xs text-ink-3">falta {formatMoney(f.saldo)}</span>
         )}
       </span>
-      <Botao
-        icone={Download}
+      <Button
+        icon={Download}
         onClick={() => papel.mutate({ tipo: 'fatura', id: f._id, nome: `fatura-${f.numero}.pdf` })}
       >
         PDF
-      </Botao>
+      </Button>
     </li>
   )
 }
@@ -105,24 +108,24 @@ function LinhaDoBoleto({ b }: { b: Boleto }) {
       </span>
       <span className="flex flex-wrap gap-2">
         {b.linha_digitavel && (
-          <Botao
-            icone={Copy}
+          <Button
+            icon={Copy}
             onClick={() => void copiar(b.linha_digitavel ?? '', 'Linha digitável copiada.')}
           >
             Linha digitável
-          </Botao>
+          </Button>
         )}
         {b.pix && (
-          <Botao icone={Copy} onClick={() => void copiar(b.pix ?? '', 'PIX copiado.')}>
+          <Button icon={Copy} onClick={() => void copiar(b.pix ?? '', 'PIX copiado.')}>
             PIX
-          </Botao>
+          </Button>
         )}
-        <Botao
-          icone={Download}
+        <Button
+          icon={Download}
           onClick={() => papel.mutate({ tipo: 'boleto', id: b._id, nome: `boleto-${b.nosso_numero}.pdf` })}
         >
           PDF
-        </Botao>
+        </Button>
       </span>
     </li>
   )

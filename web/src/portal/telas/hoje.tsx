@@ -6,9 +6,11 @@ import { X } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useDia, useOcorrencias } from '../../gestao/portal/portal.queries.ts'
 import { cx } from '../../lib/cx.ts'
+import { Button } from '../../ui/button.tsx'
 import { type MapPoint, noLines, Sketch } from '../../ui/map/sketch-map.tsx'
+import { Badge } from '../../ui/status-pill.tsx'
 import { horaDe, previstaEm } from '../horas.ts'
-import { Botao, Cartao, Depois, Esqueleto, Falha, Nada, Prazo, Selo, Titulo } from '../pecas.tsx'
+import { Cartao, Depois, Esqueleto, Falha, Nada, Prazo, Titulo } from '../pecas.tsx'
 import { para, useTitulo } from '../rota.ts'
 import { LinhaDaOcorrencia } from './ocorrencias.tsx'
 import { Otif } from './otif.tsx'
@@ -160,9 +162,9 @@ function Mapa({ pontos, ao }: { pontos: readonly MapPoint[]; ao: (id: string) =>
       ) : (
         <>
           {desenho}
-          <Botao className="absolute top-2 right-2 z-30" onClick={() => setMove(true)}>
+          <Button className="absolute top-2 right-2 z-30" onClick={() => setMove(true)}>
             Mover o mapa
-          </Botao>
+          </Button>
         </>
       )}
     </div>
@@ -197,9 +199,9 @@ function Entregas({ dia, paga }: { dia: DiaDoPortal; paga: boolean }) {
       {lugar && aqui[0] && (
         <p className="flex items-center gap-2 border-t border-line px-4 py-2">
           Só em {aqui[0].cidade}
-          <Botao icone={X} onClick={() => setLugar(null)}>
+          <Button icon={X} onClick={() => setLugar(null)}>
             Ver todas
-          </Botao>
+          </Button>
         </p>
       )}
       <ul className="divide-y divide-line border-t border-line">
@@ -210,8 +212,8 @@ function Entregas({ dia, paga }: { dia: DiaDoPortal; paga: boolean }) {
               className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-hover"
             >
               <span className="truncate font-medium">{paga ? e.destinatario : e.remetente}</span>
-              <Selo
-                tom={
+              <Badge
+                tone={
                   e.estado === 'entregue'
                     ? 'ok'
                     : e.estado === 'outras'
@@ -228,7 +230,7 @@ function Entregas({ dia, paga }: { dia: DiaDoPortal; paga: boolean }) {
                   : e.estado === 'entregue'
                     ? 'Entregue'
                     : e.situacao}
-              </Selo>
+              </Badge>
               <span className="num truncate text-xs text-ink-3">
                 Nota {formatNumber(e.numero)} · {e.cidade}/{e.uf}
               </span>

@@ -3,7 +3,9 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNota, usePedirProvas, useProvas } from '../../gestao/portal/portal.queries.ts'
 import { currentAsker } from '../../session/login.ts'
-import { Botao, Cartao, Esqueleto, Falha, Nada, Prazo, Selo } from '../pecas.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/status-pill.tsx'
+import { Cartao, Esqueleto, Falha, Nada, Prazo } from '../pecas.tsx'
 import { ir, useTitulo } from '../rota.ts'
 import { AbrirOcorrencia } from './abrir-ocorrencia.tsx'
 import { aberta, estadoDaNota } from './notas.tsx'
@@ -48,9 +50,9 @@ export function Nota({ id, grupo }: { id: string; grupo: string }) {
       <Voltar para="#/notas">Notas</Voltar>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="num text-xl font-semibold tracking-tight">Nota {formatNumber(n.numero)}</h1>
-        <Selo tom={estado.tom}>{estado.nome}</Selo>
+        <Badge tone={estado.tom}>{estado.nome}</Badge>
         <span className="flex-1" />
-        {!abrindo && <Botao onClick={() => setAbrindo(true)}>Abrir ocorrência</Botao>}
+        {!abrindo && <Button onClick={() => setAbrindo(true)}>Abrir ocorrência</Button>}
       </div>
       {abrindo && (
         <AbrirOcorrencia grupo={grupo} numero={n.numero} ar={n.ar_nota} aoFechar={() => setAbrindo(false)} />
@@ -71,13 +73,13 @@ export function Nota({ id, grupo }: { id: string; grupo: string }) {
             titulo="Comprovante"
             lado={
               fotos.length > 0 && (
-                <Botao
-                  icone={Download}
-                  espera={pedir.isPending}
+                <Button
+                  icon={Download}
+                  loading={pedir.isPending}
                   onClick={() => pedir.mutate({ notas: [id] }, { onSuccess: () => ir('documentos') })}
                 >
                   Baixar
-                </Botao>
+                </Button>
               )
             }
           >

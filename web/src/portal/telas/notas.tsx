@@ -12,20 +12,11 @@ import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNotas, usePedirProvas, useTotal } from '../../gestao/portal/portal.queries.ts'
 import { currentAsker } from '../../session/login.ts'
+import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { FormLine } from '../../ui/form/form-line.tsx'
-import {
-  Botao,
-  Cartao,
-  Esqueleto,
-  Falha,
-  Nada,
-  Prazo,
-  Selo,
-  Titulo,
-  type Tom,
-  ultimosDias,
-} from '../pecas.tsx'
+import { Badge, type Tone } from '../../ui/status-pill.tsx'
+import { Cartao, Esqueleto, Falha, Nada, Prazo, Titulo, ultimosDias } from '../pecas.tsx'
 import { ir, para, trocar, useTitulo } from '../rota.ts'
 
 const ehFigura = (v: string | null): v is Figura => figuras.includes(v as Figura)
@@ -60,8 +51,8 @@ export const aberta = (n: Pick<NotaDaLista, 'status'>): boolean =>
 /** How the house's states read to who waits for the goods. */
 export function estadoDaNota(
   n: Pick<NotaDaLista, 'status' | 'desfecho' | 'situacaoNota' | 'atrasada' | 'cancelada'>,
-): { nome: string; tom: Tom } {
-  if (n.cancelada) return { nome: 'Cancelada', tom: 'neutro' }
+): { nome: string; tom: Tone } {
+  if (n.cancelada) return { nome: 'Cancelada', tom: 'neutral' }
   if (n.desfecho === 'outras' || n.status === 'outras') return { nome: n.situacaoNota, tom: 'bad' }
   if (n.status === 'entregue' || n.status === 'auditoria')
     return { nome: 'Entregue', tom: n.atrasada ? 'warn' : 'ok' }
@@ -69,7 +60,7 @@ export function estadoDaNota(
     n.status === 'rota' ? 'A caminho' : n.status === 'expedicao' ? 'Pronta para sair' : 'Em preparo'
   return n.atrasada
     ? { nome: `${nome}, atrasada`, tom: 'bad' }
-    : { nome, tom: n.status === 'rota' ? 'info' : 'neutro' }
+    : { nome, tom: n.status === 'rota' ? 'info' : 'neutral' }
 }
 
 /** His notes; those with a proof can be ticked and taken as one file. */
@@ -115,7 +106,7 @@ export function Notas({ busca }: { busca: URLSearchParams }) {
                 onChange={(e) => setDigitado(e.target.value)}
                 className="flex-1 sm:w-72"
               />
-              <Botao type="submit">Procurar</Botao>
+              <Button type="submit">Procurar</Button>
             </FormLine>
           </search>
         }
@@ -176,10 +167,10 @@ export function Notas({ busca }: { busca: URLSearchParams }) {
               {pedir.error.message}
             </span>
           )}
-          <Botao onClick={() => setMarcadas(new Set())}>Desmarcar</Botao>
-          <Botao principal icone={Download} espera={pedir.isPending} onClick={baixar}>
+          <Button onClick={() => setMarcadas(new Set())}>Desmarcar</Button>
+          <Button variant="primary" icon={Download} loading={pedir.isPending} onClick={baixar}>
             Baixar comprovantes
-          </Botao>
+          </Button>
         </div>
       )}
     </>
@@ -219,7 +210,7 @@ function Linha({ n, marcada, aoMarcar }: { n: NotaDaLista; marcada: boolean; aoM
           {n.cidade}/{n.uf}
         </span>
         <span className="min-w-0 max-md:order-2 max-md:text-right">
-          <Selo tom={estado.tom}>{estado.nome}</Selo>
+          <Badge tone={estado.tom}>{estado.nome}</Badge>
         </span>
         <span className="text-right text-sm max-md:order-4 max-md:text-xs">
           {n.data_entrega ? (

@@ -9,13 +9,15 @@ import {
   useResponder,
 } from '../../gestao/portal/portal.queries.ts'
 import { cx } from '../../lib/cx.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { FormLine } from '../../ui/form/form-line.tsx'
-import { Botao, Cartao, Escolha, Esqueleto, Falha, Nada, Selo, Titulo, type Tom } from '../pecas.tsx'
+import { Badge, type Tone } from '../../ui/status-pill.tsx'
+import { Cartao, Escolha, Esqueleto, Falha, Nada, Titulo } from '../pecas.tsx'
 import { para, trocar, useTitulo } from '../rota.ts'
 import { Voltar } from './nota.tsx'
 
-function estadoDe(i: Pick<Incidente, 'status' | 'espera_resposta'>): { nome: string; tom: Tom } {
+function estadoDe(i: Pick<Incidente, 'status' | 'espera_resposta'>): { nome: string; tom: Tone } {
   if (i.espera_resposta) return { nome: 'Espera você', tom: 'warn' }
   if (i.status === 'resolvido' || i.status === 'encerrado') return { nome: nomeNaFila[i.status], tom: 'ok' }
   return { nome: i.status === 'aguardando' ? 'Com terceiros' : nomeNaFila[i.status], tom: 'info' }
@@ -30,7 +32,7 @@ export function LinhaDaOcorrencia({ i }: { i: Incidente }) {
         className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-hover"
       >
         <span className="truncate font-medium">{i.assunto}</span>
-        <Selo tom={estado.tom}>{estado.nome}</Selo>
+        <Badge tone={estado.tom}>{estado.nome}</Badge>
         <span className="num truncate text-xs text-ink-3">
           {i.numero} · {i.tipo} · {formatQuantas(i.mensagens, 'mensagem', 'mensagens')}
         </span>
@@ -131,11 +133,11 @@ function Conversa({ i, grupo }: { i: IncidenteInteiro; grupo: string }) {
             )}
           </p>
         </div>
-        <Selo tom={estado.tom}>{estado.nome}</Selo>
+        <Badge tone={estado.tom}>{estado.nome}</Badge>
         {i.meu && !fim && (
-          <Botao espera={encerrar.isPending} onClick={() => encerrar.mutate(undefined)}>
+          <Button loading={encerrar.isPending} onClick={() => encerrar.mutate(undefined)}>
             Encerrar
-          </Botao>
+          </Button>
         )}
       </div>
       <Cartao>
@@ -199,15 +201,15 @@ function Resposta({ i, grupo }: { i: IncidenteInteiro; grupo: string }) {
           {responder.error.message}
         </p>
       )}
-      <Botao
-        principal
+      <Button
+        variant="primary"
         type="submit"
         className="self-end"
-        espera={responder.isPending}
+        loading={responder.isPending}
         disabled={!texto.trim()}
       >
         Responder
-      </Botao>
+      </Button>
     </FormLine>
   )
 }

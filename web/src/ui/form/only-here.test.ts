@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The areas' screens with what is looked for in them. */
+/** The screens of the areas, and those of the portal, with what is looked for in them. */
 const screensWith = (found: RegExp) =>
-  Object.keys(areas).flatMap((area) =>
+  [...Object.keys(areas), 'portal'].flatMap((area) =>
     readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => path.posix.join(area, name))

@@ -90,6 +90,8 @@ export type Andamento = {
   numero: string
   remetente: string
   transportadora: string
+  logo: string | null
+  cor: string | null
   municipio: string
   uf: string
   situacao: string
@@ -117,7 +119,7 @@ export const findAndamento = (
   desde: Date,
 ): Promise<Andamento | undefined> =>
   db.maybe(sql`
-    select l.mostra_foto, n.numero::text as numero, rem.nome as remetente, g.nome as transportadora,
+    select l.mostra_foto, n.numero::text as numero, rem.nome as remetente, g.nome as transportadora, k.logo, k.cor,
       coalesce(m.nome, '') as municipio, trim(n.uf) as uf, n.situacao, n.desfecho, n.cancelada_em is not null as cancelada,
       n.prazo::text as prazo, n.data_entrega, n.created_at,
       (select p.previsto_em from previsoes p where p.grupo_id = n.grupo_id and p.nota_id = n.id
@@ -139,6 +141,7 @@ export const findAndamento = (
     from rastreio_links l
     join nota_vista n on n.grupo_id = l.grupo_id and n.id = l.nota_id and n.excluida_em is null
     join grupo_vista g on g.id = l.grupo_id
+    left join marca_vista k on k.grupo_id = l.grupo_id
     join pessoa_vista rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
     left join municipio_vista m on m.ibge = n.municipio_ibge
     left join janelas_prometidas j on j.grupo_id = n.grupo_id and j.nota_id = n.id and j.romaneio_id = n.romaneio_id

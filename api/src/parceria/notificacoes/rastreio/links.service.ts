@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { formatNumber } from '@tropeiro/contract'
+import { corMostrada } from '@tropeiro/contract/alicerce/empresas/marca'
 import type { LinkDeRastreio, Rastreio } from '@tropeiro/contract/parceria/notificacoes/calls'
 import { celular, linkDoWhatsApp, type PublicoDoAviso } from '@tropeiro/contract/parceria/notificacoes/rules'
 import { urlDeLeitura } from '../../../alicerce/arquivos/index.ts'
@@ -148,6 +149,7 @@ export async function rastrear(ctx: PublicCtx, token: string): Promise<Rastreio>
     nota: Number(n.numero),
     remetente: n.remetente,
     transportadora: n.transportadora,
+    marca: { logo: n.logo, cor: corMostrada(n.cor) },
     municipio: n.municipio,
     uf: n.uf,
     ...situacaoDe(n),

@@ -59,6 +59,7 @@ test('the page of a link tells what its reader needs, and nothing else of the no
       'entregue_em',
       'etapas',
       'fotos',
+      'marca',
       'municipio',
       'nota',
       'prometido',
@@ -77,7 +78,11 @@ test('the page of a link tells what its reader needs, and nothing else of the no
     remetente: 'Alimentos Bom Grão S.A.',
     fotos: [],
     previsao: null,
+    marca: { logo: null, cor: null },
   })
+  const admin = await t.entrar('admin@serraazul.demo')
+  await admin.empresas.salvarMarca({ body: { logo: null, cor: '#004488' } })
+  expect((await abrir(tokenDe(link.url))).dados.marca).toEqual({ logo: null, cor: '#004488' })
   const said = JSON.stringify(dados)
   const { rows } = await t.db.query('select * from notas where id = $1', [nota])
   const row = rows[0]
@@ -99,7 +104,7 @@ test('the page of a link tells what its reader needs, and nothing else of the no
   // The database alone makes no link: it keeps a hash.
   const { rows: links } = await t.db.query('select * from rastreio_links where nota_id = $1', [nota])
   expect(JSON.stringify(links)).not.toContain(tokenDe(link.url))
-  expect(links[0]).toMatchObject({ vistas: 1 })
+  expect(links[0]).toMatchObject({ vistas: 2 })
 })
 
 test('one link a note and kind of reader; the picture only on a shipper’s that says so', async () => {
