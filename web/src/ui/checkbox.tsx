@@ -40,7 +40,7 @@ export function Checkbox({
       disabled={disabled}
       onCheckedChange={onChange}
       {...aria}
-      className="relative grid size-4 shrink-0 place-items-center rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5 pointer-coarse:after:content-[''] border border-control-line bg-surface text-accent-ink transition-colors hover:border-ink-3 data-[checked]:border-accent data-[checked]:bg-accent data-[indeterminate]:border-accent data-[indeterminate]:bg-accent data-[disabled]:opacity-50"
+      className="relative grid size-4 shrink-0 place-items-center rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-[15px] pointer-coarse:after:content-[''] border border-control-line bg-surface text-accent-ink transition-colors hover:border-ink-3 data-[checked]:border-accent data-[checked]:bg-accent data-[indeterminate]:border-accent data-[indeterminate]:bg-accent data-[disabled]:opacity-50"
     >
       <BaseCheckbox.Indicator>
         {indeterminate ? <Minus size={12} strokeWidth={3} /> : <Check size={12} strokeWidth={3} />}
@@ -90,7 +90,7 @@ export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
-        className="mt-0.5 flex h-5 w-9 shrink-0 items-center rounded-full bg-control-line p-0.5 transition-colors data-[checked]:bg-accent"
+        className="relative mt-0.5 flex h-5 w-9 shrink-0 items-center rounded-full pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3 pointer-coarse:after:content-[''] bg-control-line p-0.5 transition-colors data-[checked]:bg-accent"
       >
         <BaseSwitch.Thumb className="size-4 rounded-full bg-white shadow-low transition-transform data-[checked]:translate-x-4" />
       </BaseSwitch.Root>

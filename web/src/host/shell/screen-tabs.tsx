@@ -8,7 +8,7 @@ import { snackbar } from '../../ui/toast.tsx'
 import { useMenu } from './use-menu.ts'
 
 const look =
-  'relative flex h-9 shrink-0 items-center border-b-2 px-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11'
+  'relative flex h-9 shrink-0 items-center min-w-11 justify-center border-b-2 px-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11'
 
 /**
  * The screens of a family, above the page whichever door shows it: they stand still while one comes for another. Beside them
