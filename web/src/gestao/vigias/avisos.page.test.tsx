@@ -19,15 +19,6 @@ const vigia: Vigia = {
   ultimo_em: null,
   parada: null,
 }
-const visao = {
-  _id: '4',
-  lista: 'notas',
-  nome: 'Atrasadas',
-  endereco: 'prazo=fora',
-  minha: true,
-  compartilhada: false,
-  dono: 'Ana',
-}
 const aviso = (_id: string, lido: boolean) => ({
   _id,
   texto: `${_id} notas novas em “Atrasadas”.`,
@@ -39,13 +30,11 @@ const abrir = (to: string, avisos = [aviso('9', false), aviso('8', true)]) =>
   abrirPagina(to, {
     papel: 'ADMIN',
     servidor: {
-      listas: { minhas: { status: true, dados: { arranjos: {}, visoes: [visao] } } },
       vigias: {
         avisos: { status: true, dados: { avisos, novos: avisos.filter((a) => !a.lido).length } },
         lerAvisos: { status: true },
         listar: { status: true, dados: [vigia] },
         pausar: { status: true, dados: { ...vigia, pausada: true } },
-        guardar: { status: true, dados: vigia },
       },
     },
   })
@@ -62,19 +51,4 @@ test('what the bell told opens its view and is read by being seen; what one foll
   await waitFor(() =>
     expect(pedidos('vigias.pausar')).toMatchObject([{ params: { id: '7' }, body: { pausada: true } }]),
   )
-})
-
-test('following a view begins from its bell, with days, hour and what goes', async () => {
-  const { usuario, pedidos, endereco } = await abrir('/app/avisos?visao=4', [])
-  expect(await screen.findByRole('dialog', { name: 'Acompanhar “Atrasadas”' })).toBeDefined()
-  await usuario.click(screen.getByRole('combobox', { name: 'O que fazer' }))
-  await usuario.click(await screen.findByRole('option', { name: 'Enviar por e-mail em dias e hora' }))
-  await usuario.click(screen.getByRole('checkbox', { name: 'sex' }))
-  await usuario.click(screen.getByRole('button', { name: 'Acompanhar' }))
-  await waitFor(() =>
-    expect(pedidos('vigias.guardar')).toMatchObject([
-      { body: { visao: '4', tipo: 'email', dias: [1, 2, 3, 4], hora: 7, so_uteis: true, formato: 'tabela' } },
-    ]),
-  )
-  await waitFor(() => expect(endereco()).toBe('/app/avisos'))
 })

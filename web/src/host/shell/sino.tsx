@@ -15,7 +15,7 @@ export function Sino() {
       title={dito}
       className="relative grid size-8 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink max-sm:size-11 pointer-coarse:size-11"
     >
-      <Bell size={16} aria-hidden />
+      <Bell size={16} aria-hidden className="max-sm:size-5" />
       {novos > 0 && (
         <span
           aria-hidden

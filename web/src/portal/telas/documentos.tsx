@@ -42,7 +42,14 @@ function Provas() {
       <FormLine className="flex flex-wrap items-end gap-3 p-4" onSend={() => pedir.mutate(periodo)}>
         <Dia rotulo="Entregues de" valor={periodo.de} ao={(de) => setPeriodo({ ...periodo, de })} />
         <Dia rotulo="até" valor={periodo.ate} ao={(ate) => setPeriodo({ ...periodo, ate })} />
-        <Button variant="primary" type="submit" icon={Download} loading={pedir.isPending} disabled={errado}>
+        <Button
+          variant="primary"
+          size="lg"
+          type="submit"
+          icon={Download}
+          loading={pedir.isPending}
+          disabled={errado}
+        >
           Juntar comprovantes
         </Button>
         <p className="basis-full text-xs text-ink-3">

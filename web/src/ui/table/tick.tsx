@@ -19,7 +19,7 @@ export function Tick({ checked, indeterminate, label, onPress }: TickProps) {
       aria-label={label}
       tabIndex={-1}
       onClick={(event) => onPress(event.shiftKey)}
-      className="grid size-full min-h-6 place-items-center pointer-coarse:min-h-11"
+      className="grid size-full min-h-6 place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <span
         className={cx(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
-import { abrirPagina } from '../../../test/pagina.tsx'
+import { chamadaDe, exemploDe } from '../../../../../test/exemplo.ts'
+import { abrirPagina } from '../../../../../test/pagina.tsx'
 
 // Issue 17, 11.
 test('a colour is kept, and one on which white letters are not read says that the house’s stays', async () => {

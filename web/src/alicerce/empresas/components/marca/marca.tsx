@@ -13,8 +13,8 @@ import {
   Input,
   toast,
   useFormulario,
-} from '../../../ui/index.ts'
-import { useMarca, useSalvarMarca } from '../empresas.queries.ts'
+} from '../../../../ui/index.ts'
+import { useMarca, useSalvarMarca } from '../../empresas.queries.ts'
 import { reduzirLogo } from './logo.ts'
 
 const TIPOS = ['image/jpeg', 'image/png', 'image/webp']
