@@ -40,6 +40,7 @@ it('only an address that nobody here wrote goes around the type', () => {
   const who = sources.filter(({ text }) => /\bcomoPath\(/.test(text)).map(({ name }) => name)
   expect(who.sort()).toEqual([
     'gestao/torre/components/item.tsx',
+    'gestao/vigias/avisos.page.tsx',
     'host/shell/bottom-bar.tsx',
     'host/shell/dashboard-switcher.tsx',
     'host/shell/menu-link.tsx',

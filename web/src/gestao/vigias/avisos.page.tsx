@@ -142,7 +142,7 @@ function Acompanhada({ v }: { v: Vigia }) {
     <li className="flex items-center gap-3 px-3 py-2 text-sm max-sm:flex-wrap">
       <Icone size={16} aria-hidden className="shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1">
-        <Link to={comoPath(`/app/pesquisa?${v.endereco}`)} className="font-medium hover:underline">
+        <Link to={`/app/pesquisa?${v.endereco}`} className="font-medium hover:underline">
           {v.nome}
         </Link>
         <p className="text-xs text-ink-3">
