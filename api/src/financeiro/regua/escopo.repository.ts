@@ -25,6 +25,10 @@ export const escopoPromessas = (db: Db): Sql =>
 /** Titles of a letter or promise, as ` and …` on `x`. */
 export const escopoDosTitulos = (db: Db): Sql => comTitulo(db, destes(sql`x`))
 
-/** What was said of clients, as ` and …` on `h`. */
+/** What was said of clients, as ` and …` on `h`: of a promise or a task, by its titles; of the client himself, by any of his. */
 export const escopoHistorico = (db: Db): Sql =>
-  comTitulo(db, sql`t.grupo_id = h.grupo_id and t.documento = h.documento and t.natureza = 'receber'`)
+  temLimite(db)
+    ? sql`${comTitulo(db, sql`t.grupo_id = h.grupo_id and t.documento = h.documento and t.natureza = 'receber'`)}
+        and (h.promessa_id is null or exists (select from regua_promessas p where p.grupo_id = h.grupo_id and p.id = h.promessa_id${escopoPromessas(db)}))
+        and (h.envio_id is null or exists (select from regua_envios e where e.grupo_id = h.grupo_id and e.id = h.envio_id${escopoEnvios(db)}))`
+    : empty

@@ -17,9 +17,16 @@ export const travarCliente = (db: Db, documento: string): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`regua:${db.grupo}:${documento}`}, 0))`)
 
 /** Kept for good, so it says the fact; what somebody wrote of a client stands where it can be erased. */
-export const insertHistorico = (db: Db, documento: string, texto: string): Promise<number> =>
+export const insertHistorico = (
+  db: Db,
+  documento: string,
+  texto: string,
+  /** Of what: who does not reach its titles does not read it. */
+  de: { promessa?: string; envio?: string } = {},
+): Promise<number> =>
   db.run(sql`
-    insert into regua_historico (grupo_id, documento, texto, autor) values (${db.grupo}, ${documento}, ${texto}, ${db.quem.nome})`)
+    insert into regua_historico (grupo_id, documento, texto, promessa_id, envio_id, autor)
+    values (${db.grupo}, ${documento}, ${texto}, ${de.promessa ?? null}::bigint, ${de.envio ?? null}::bigint, ${db.quem.nome})`)
 
 export const listHistorico = (
   db: Db,

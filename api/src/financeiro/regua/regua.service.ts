@@ -152,7 +152,7 @@ export const concluir = (ctx: Ctx, id: string, resultado: string): Promise<void>
     if (e.acao !== 'tarefa') throw reguaErrors.naoETarefa()
     if (e.feita) throw reguaErrors.jaFeita()
     await envios.updateFeita(db, id, resultado)
-    await insertHistorico(db, e.documento, `${e.passo}: feita.`)
+    await insertHistorico(db, e.documento, `${e.passo}: feita.`, { envio: id })
   })
 
 export const efeito = (ctx: Ctx, q: { de: string; ate: string }) => ctx.tx((db) => envios.listEfeitos(db, q))

@@ -294,11 +294,19 @@ test('who reaches some companies sees, cancels, ends and collects nothing of the
     me.regua.concluirTarefa({ params: { id: tudo.envios[0]!._id }, body: { resultado: 'Não é dele' } }),
   ).rejects.toMatchObject({ status: 404 })
   await admin.regua.gravarLimite({ params: { documento }, body: { limite_centavos: 1 } })
-  expect((await me.regua.buscar({ params: { documento } })).dados).toMatchObject({
-    historico: [],
-    promessas: [],
+  await admin.regua.concluirTarefa({ params: { id: tudo.envios[0]!._id }, body: { resultado: 'Falou' } })
+  const historico = async (quem: typeof me) =>
+    (await quem.regua.buscar({ params: { documento } })).dados.historico.map((h) => h.texto)
+  expect(await historico(me)).toEqual([])
+  expect(await historico(admin)).toHaveLength(3)
+  // A title of his own shows him the client, and still no promise of another company's.
+  await me.titulos.criar({
+    body: {
+      ...{ natureza: 'receber', documento, nome: 'De São Paulo', descricao: 'Frete', valor_centavos: 100 },
+      ...{ emissao: '2026-09-01', vencimento: '2026-12-30', categoria: 'receita_frete' },
+    },
   })
-  expect((await admin.regua.buscar({ params: { documento } })).dados.historico).toHaveLength(2)
+  expect(await historico(me)).toEqual([expect.stringContaining('Limite de crédito')])
   // What he owes there neither counts for who does not see it, nor is left out of his letter.
   await nova(c.documento, 70_000)
   await admin.regua.gravarLimite({ params: c.params, body: { limite_centavos: 150_000 } })

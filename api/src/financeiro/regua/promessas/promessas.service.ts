@@ -73,6 +73,7 @@ export const prometer = (
       db,
       documento,
       `Prometeu ${formatMoney(q.valor_centavos)} para ${formatDia(q.dia)}, títulos ${rows.map((t) => t.numero).join(', ')}.`,
+      { promessa: id },
     )
     return repository.findPromessa(db, id, hoje)
   })
@@ -85,5 +86,5 @@ export const cancelar = (ctx: Ctx, id: string, motivo: string): Promise<void> =>
     const p = await repository.findPromessa(db, id, hoje)
     if (p.estado !== 'aberta') throw reguaErrors.promessaFechada()
     await repository.updateCancelada(db, id, motivo)
-    await insertHistorico(db, documento, `Promessa de ${formatDia(p.dia)} cancelada.`)
+    await insertHistorico(db, documento, `Promessa de ${formatDia(p.dia)} cancelada.`, { promessa: id })
   })
