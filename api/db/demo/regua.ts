@@ -88,7 +88,7 @@ export async function carregarRegua(db: Owner, grupo: number, dia: (n: number) =
        select $1, k.id, 'Cobrança Itaú', '341', '0456', '12345', '6', '109', 10 from fin_contas k where k.grupo_id = $1 and k.nome = 'Banco da Serra'
        returning id)
      select c.id::text as convenio, t.id::text as id, t.vencimento::text as vencimento, t.valor_centavos::text as valor, t.categoria = 'estadias' as disputado
-     from c, titulos t where t.grupo_id = $1 and t.natureza = 'receber' and t.estado = 'aberto' order by t.id`,
+     from c, titulos t where t.grupo_id = $1 and t.natureza = 'receber' and t.estado = 'aberto' and t.autor = 'Tropeiro' order by t.id`,
     [grupo],
   )
   const conta = {

@@ -31,6 +31,11 @@ export const trabalhosDaDemo = (deps: Deps): TaskList => ({
     if ((await cobrarNaDemo(deps)) || vez >= DEMO_BILL_TRIES) return
     await helpers.addJob('demo_cobranca', { vez: vez + 1 }, { runAt: new Date(Date.now() + DEMO_BILL_MS) })
   },
+  // what a newcomer finds between its carrier and the local bank.
+  demo_banco: async () => {
+    const { falarComOBanco } = await import('./banco.ts')
+    await falarComOBanco(deps)
+  },
   // what a newcomer finds among the MDF-e, issued when their CT-e are authorised.
   demo_mdfe: async (payload, helpers) => {
     const { vez = 0 } = payload as { vez?: number }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Storage } from '../../src/adapters/storage/port.ts'
 import { carregarAcesso } from './acesso.ts'
 import { carregarAutomatico } from './automatico.ts'
+import { TAREFA_BANCO } from './banco-cena.ts'
 import { baseKey, basesDaDemo, entradaDe, motoristasDaBase } from './bases.ts'
 import { carregarCombustivel } from './combustivel.ts'
 import { carregarCte, TAREFA_CTE } from './cte.ts'
@@ -176,6 +177,7 @@ export async function carregarMundo(
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CTE, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_MANIFESTACAO, '{}'])
+    await db.query('select enfileirar($1, $2, $1)', [TAREFA_BANCO, '{}'])
     await marcarDia(db, agora)
     await db.query('commit')
     await db.query('analyze')

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { criarControle } from '../../../../simulador/src/banco/controle.ts'
 import { Livro } from '../../../../simulador/src/banco/estado.ts'
 import { criarBanco, type Mundo } from '../../../../simulador/src/banco/servidor.ts'
+import { falarComOBanco } from '../../../db/demo/banco.ts'
+import { carregarFinanceiro } from '../../../db/demo/financeiro.ts'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
 import { titulosQueNaoFecham } from '../../../test/financeiro.ts'
 import { portaLivre } from '../../../test/porta-livre.ts'
@@ -243,4 +245,45 @@ test('a boleto that waits, or that the API has, is taken out; one that goes by f
   await expect(me.boletos.baixarBoleto({ params: { id: has.boleto }, body: {} })).rejects.toThrow(
     'Só se tira',
   )
+})
+
+test('the demo finds its bank with something in every state, said by the bank itself, and plays it once', async () => {
+  await carregarFinanceiro(t.db, t.deps.clock())
+  await t.trabalhar()
+  process.env.BANCO_CONTROLE_URL = controle
+  await falarComOBanco(t.deps)
+  await falarComOBanco(t.deps)
+  delete process.env.BANCO_CONTROLE_URL
+  const { dados: pagos } = await me.pagamentos.listarPagamentos({ query: {} })
+  expect(Object.fromEntries(Map.groupBy(pagos, (p) => p.situacao))).toMatchObject({
+    ...{
+      pago: [{}, {}],
+      devolvido: [{}, {}],
+      agendado: [{}],
+      em_analise: [{}],
+      em_lote: [{}, {}],
+      programado: [{}],
+    },
+  })
+  expect(pagos.filter((p) => p.situacao === 'devolvido').map((p) => p.motivo)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Conta Corrente/DV')]),
+  )
+  const lotes = (await me.pagamentos.lotes({ query: {} })).dados.map((l) => [l.estado, l.exigidas])
+  expect(lotes).toEqual([
+    ['montado', 2],
+    ['enviado', 2],
+    ['respondido', 1],
+  ])
+  const { dados: dda } = await me.pagamentos.dda({ query: {} })
+  expect(dda.map((d) => d.situacao).toSorted()).toEqual(['baixado', 'casado', 'sem_titulo', 'sem_titulo'])
+  const itau = (await me.boletos.convenios({})).dados.find((c) => c.nome === 'Cobrança Itaú')!._id
+  const { dados: boletos } = await me.boletos.listarBoletos({ query: { convenio: itau } })
+  expect(new Set(boletos.map((b) => b.situacao))).toEqual(
+    new Set(['na_fila', 'registrado', 'rejeitado', 'liquidado']),
+  )
+  const conta = (await admin.contas.listar({})).dados.find((c) => c.nome === 'Banco da Serra')!
+  expect(conta.saldo).toBe(conta.saldo_banco)
+  const { dados: pendentes } = await admin.contas.pendentes({ params: { id: conta._id }, query: {} })
+  const proposto = (texto: string) => pendentes.find((l) => l.texto === texto)!.propostas.length
+  expect([proposto('CRED COBRANCA PIX'), proposto('SISPAG FORNECEDORES')].every((n) => n > 0)).toBe(true)
 })
