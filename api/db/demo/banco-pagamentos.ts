@@ -63,7 +63,7 @@ export async function pagar(casa: Casa, aprovado: string): Promise<number> {
     await para(telefone, cena.pix('contas@planalto.demo'), 0),
   ]
   await mandarAoBanco(primeiro)
-  for (const [i, codigos] of ['00', '00', 'AN', 'AGPB'].entries()) await dizer(primeiro[i]!, codigos)
+  for (const [i, codigos] of ['00', '00', 'AN', 'AT'].entries()) await dizer(primeiro[i]!, codigos)
   await casa.mandar('retorno', {})
 
   const leasing = await dever(cena.RASTREIO, 'Mensalidade dos rastreadores', 'rastreamento', 1, 219_000)

@@ -35,6 +35,24 @@ const DO_BANCO: Record<
     ...{ tarifa: 198, motivos: 213 },
   },
 }
+/** What FEBRABAN says of a refused entry, as Itaú numbers it. */
+const MOTIVOS_DO_ITAU: Record<string, string> = {
+  ...{
+    '08': '14',
+    '09': '14',
+    '16': '05',
+    '20': '67',
+    '29': '62',
+    '45': '08',
+    '46': '37',
+    '47': '10',
+    '48': '95',
+  },
+}
+const motivosDe = (banco: string, o: Ocorrencia): string =>
+  banco === '341' && o.movimento === '03'
+    ? o.motivos.replace(/../g, (codigo) => MOTIVOS_DO_ITAU[codigo] ?? codigo)
+    : o.motivos
 const doBanco = (banco: string) => DO_BANCO[banco] ?? { p: {}, t: {}, tarifa: 198, motivos: 213 }
 
 export type TituloPedido = {
@@ -106,7 +124,7 @@ export function escreverRetorno(
     t.por(places.uso[0], b.usoEmpresa)
       .por(places.vencimento[0], para8(b.vencimento))
       .por(places.valor[0], n(b.centavos, 15))
-    t.por(own.tarifa, n(paid ? tarifa : 0, 15)).por(own.motivos, o.motivos.padEnd(10))
+    t.por(own.tarifa, n(paid ? tarifa : 0, 15)).por(own.motivos, motivosDe(banco, o).padEnd(10))
     const u = new Linha(`${banco}00013${n(2 * i + 2, 5)}U`).por(15, o.movimento)
     u.por(17, n(paid ? extra : 0, 15))
       .por(32, n(0, 45))

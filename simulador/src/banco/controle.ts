@@ -138,7 +138,11 @@ export const criarControle = (mundo: Mundo): Server =>
     if (asked && req.url !== '/estado') return void res.writeHead(404).end()
     const answer = async () => {
       const text = await lerCorpo(req)
-      const done = await obedecer(mundo, req.url ?? '/', asked || !text ? {} : (JSON.parse(text) as Corpo))
+      const done = await obedecer(
+        mundo,
+        req.url ?? '/',
+        asked || !text ? {} : (JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) as Corpo),
+      )
       if (done === null) res.writeHead(404).end()
       else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(done))
     }

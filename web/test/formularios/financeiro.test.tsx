@@ -178,6 +178,7 @@ const formularios: readonly FormularioEmProva[] = [
     chamada: 'titulos.criar',
     corpo: {
       natureza: 'pagar',
+      cnpj_empresa: null,
       documento: '93000167000133',
       nome: 'Posto Serra',
       descricao: 'Diesel',
@@ -376,6 +377,7 @@ const formularios: readonly FormularioEmProva[] = [
     chamada: 'titulos.gravarConta',
     corpo: {
       _id: null,
+      cnpj_empresa: null,
       nome: 'Itaú',
       tipo: 'corrente',
       banco: '341',

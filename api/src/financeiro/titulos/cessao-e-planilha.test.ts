@@ -183,6 +183,9 @@ test('a sheet is of the company that was said; who does not reach its titles tak
   const foraDele = 'não está nas suas bases'
   await expect(me.titulos.previaDaPlanilha({ query, body: { arquivo } })).rejects.toThrow(foraDele)
   await expect(me.titulos.importarPlanilha({ query, body: { arquivo } })).rejects.toThrow(foraDele)
+  const { empresas } = (await admin.titulos.cadastros({})).dados
+  expect(empresas.map((e) => e.cnpj)).toContain(query.cnpj_empresa)
+  expect((await me.titulos.cadastros({})).dados.empresas.map((e) => e.cnpj)).not.toContain(query.cnpj_empresa)
   const { lote, linhas } = (await admin.titulos.importarPlanilha({ query, body: { arquivo } })).dados
   const [um, dois, tres] = linhas.map((l) => ({ id: l.titulo! }))
   const doLote = async (params: { id: string }) => (await admin.titulos.buscar({ params })).dados.titulo
@@ -205,9 +208,20 @@ test('a sheet is of the company that was said; who does not reach its titles tak
     params: tres!,
     body: { vencimento: '2026-12-20', categoria: 'receita_outra' },
   })
+  // One title alone; of another sheet, none.
+  const outro = (await trazer(csv('12.ABC.345/01DE-35;Indústria;NF 60;01/11/2026;15/12/2026;1;'))).linhas[0]!
+    .titulo!
+  await expect(
+    admin.titulos.desfazerPlanilha({ params, body: { titulos: [um!.id, outro] } }),
+  ).rejects.toThrow('fora das suas bases')
+  const so = { params, body: { titulos: [um!.id] } }
+  expect((await admin.titulos.desfazerPlanilha(so)).dados).toEqual({ cancelados: 1, ficam: [] })
+  const depois = (await admin.titulos.loteDeTitulos({ params })).dados
+  expect(depois.linhas.map((l) => l.desfeita)).toEqual([true, false, false])
+  expect(depois.lote.desfeito_em).toBeNull()
   const { dados } = await admin.titulos.desfazerPlanilha({ params, body: {} })
   expect(dados).toEqual({
-    cancelados: 1,
+    cancelados: 0,
     ficam: [
       { numero: (await doLote(dois!)).numero, porque: expect.stringContaining('ajustado') },
       { numero: (await doLote(tres!)).numero, porque: expect.stringContaining('vencimento') },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id } from '../../formats.ts'
+import { cnpj, id } from '../../formats.ts'
 import { comDados, instante, Ok } from '../../replies.ts'
 import { type LinhaDaDre, linhasDaDre } from './categorias.ts'
 import { taxasPadrao } from './regras.ts'
@@ -62,6 +62,8 @@ export const ContaEscrita = z
     _id: id.nullish(),
     nome,
     tipo: tipoDeConta,
+    /** Of a new account; left out, the first of the asker's. It stays what it is. */
+    cnpj_empresa: cnpj.nullish(),
     banco: z
       .string()
       .trim()
@@ -112,6 +114,8 @@ export const chamadasDeCadastros = {
         centros: z.array(Centro),
         contas: z.array(Conta),
         configuracao: ConfiguracaoFinanceira,
+        /** Companies that the asker reaches, his first one first. */
+        empresas: z.array(z.object({ cnpj: z.string(), nome: z.string() })),
         /** Months that are closed, AAAA-MM. */
         fechados: z.array(z.string()),
       }),

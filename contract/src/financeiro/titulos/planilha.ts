@@ -27,6 +27,8 @@ export const LinhaDoLoteDeTitulos = z
     texto: z.string(),
     motivo: z.string(),
     titulo: z.string().nullable(),
+    /** It brought a title that is cancelled now. */
+    desfeita: z.boolean(),
   })
   .meta({ id: 'LinhaDoLoteDeTitulos' })
 export type LinhaDoLoteDeTitulos = z.infer<typeof LinhaDoLoteDeTitulos>
@@ -96,9 +98,13 @@ export const chamadasDePlanilha = {
     method: 'POST',
     path: '/api/financeiro/titulos/planilha/{id}/desfazer',
     access: { escrever: 'titulos' },
-    summary: 'Desfaz uma planilha: cancela os títulos que ela trouxe e ninguém mexeu; os outros ficam, ditos',
+    summary:
+      'Desfaz uma planilha, toda ou alguns títulos dela: cancela os que ninguém mexeu; os outros ficam, ditos',
     params: porId,
-    body: z.object({}),
+    body: z.object({
+      /** Of all that it brought, only these. */
+      titulos: z.array(id).min(1).max(10_000).optional(),
+    }),
     response: comDados(
       z.object({
         cancelados: z.number(),

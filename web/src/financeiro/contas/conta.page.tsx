@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { contas } from '@tropeiro/contract/financeiro/contas/calls'
 import { formatDia, formatMoney, formatQuantas } from '@tropeiro/contract/formats'
 import { ArrowLeftRight, Landmark } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, DetailSkeleton, EmptyState, ErrorState, Page as Screen, TabsBar } from '../../ui/index.ts'
@@ -24,7 +24,8 @@ export function Page() {
   const query = useContas()
   const podeEscrever = can(askerOf(useSession()), contas.importar.access)
   const ativas = (query.data ?? []).filter((c) => c.ativa)
-  const conta = ativas.find((c) => c._id === url.conta) ?? ativas.find((c) => c.pendentes > 0) ?? ativas[0]
+  const conta =
+    ativas.find((c) => c._id === url.conta) ?? ativas.toSorted((a, b) => b.pendentes - a.pendentes)[0]
   return (
     <Screen
       title="Contas bancárias"
@@ -62,9 +63,12 @@ export function Page() {
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4" aria-label="Contas">
+          <ul
+            className="flex gap-3 overflow-x-auto sm:grid sm:grid-cols-2 lg:grid-cols-4"
+            aria-label="Contas"
+          >
             {ativas.map((c) => (
-              <li key={c._id}>
+              <li key={c._id} className="max-sm:w-60 max-sm:shrink-0">
                 <button
                   type="button"
                   aria-pressed={c._id === conta._id}
@@ -91,14 +95,14 @@ export function Page() {
           ) : url.aba === 'feitas' ? (
             <Feitas conta={conta._id} podeEscrever={podeEscrever} />
           ) : (
-            <>
-              {podeEscrever && <Importar key={conta._id} conta={conta} />}
+            <Fragment key={conta._id}>
+              {podeEscrever && <Importar conta={conta} />}
               {url.aba === 'extrato' ? (
-                <Extrato key={conta._id} conta={conta._id} />
+                <Extrato conta={conta._id} />
               ) : (
-                <Conciliar key={conta._id} conta={conta._id} podeEscrever={podeEscrever} />
+                <Conciliar conta={conta._id} podeEscrever={podeEscrever} />
               )}
-            </>
+            </Fragment>
           )}
         </div>
       )}

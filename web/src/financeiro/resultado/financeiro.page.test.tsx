@@ -90,7 +90,7 @@ const servidor = {
     cadastros: {
       status: true,
       dados: {
-        ...{ categorias: [], centros: [], contas: [], fechados: [] },
+        ...{ categorias: [], centros: [], contas: [], empresas: [], fechados: [] },
         configuracao: { multa_ppm: 0, juros_mes_ppm: 0, caixa_minimo_centavos: 0, sest_sem_teto: false },
       },
     },

@@ -103,16 +103,18 @@ export const useDevolver = () =>
     ...quieta,
   })
 
-type Planilha = { arquivo: File; natureza: Natureza }
+type Planilha = { arquivo: File; natureza: Natureza; cnpj_empresa: string }
+const daPlanilha = ({ natureza, cnpj_empresa }: Planilha) =>
+  cnpj_empresa ? { natureza, cnpj_empresa } : { natureza }
 export const usePreverPlanilha = () =>
   useMudanca(
-    async ({ arquivo, natureza }: Planilha) =>
-      (await client.titulos.previaDaPlanilha({ query: { natureza }, body: { arquivo } })).dados,
+    async (q: Planilha) =>
+      (await client.titulos.previaDaPlanilha({ query: daPlanilha(q), body: { arquivo: q.arquivo } })).dados,
   )
 export const useImportarPlanilha = () =>
   useMudanca(
-    async ({ arquivo, natureza }: Planilha) =>
-      (await client.titulos.importarPlanilha({ query: { natureza }, body: { arquivo } })).dados,
+    async (q: Planilha) =>
+      (await client.titulos.importarPlanilha({ query: daPlanilha(q), body: { arquivo: q.arquivo } })).dados,
   )
 export const useLotesDeTitulos = (aberto: boolean) =>
   useQuery({
@@ -128,7 +130,8 @@ export const useLoteDeTitulos = (id: string) =>
   })
 export const useDesfazerPlanilha = () =>
   useMudanca(
-    async (id: string) => (await client.titulos.desfazerPlanilha({ params: { id }, body: {} })).dados,
+    async ({ id, titulos }: { id: string; titulos?: string[] }) =>
+      (await client.titulos.desfazerPlanilha({ params: { id }, body: titulos ? { titulos } : {} })).dados,
   )
 
 export const useGravarConta = () =>

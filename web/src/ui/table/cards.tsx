@@ -12,7 +12,9 @@ export function Cards<T>(props: DataTableProps<T>) {
   const of = (wanted: string) => shown.filter((column, index) => role(column, index) === wanted)
   const titles = of('title')
   const statuses = of('status')
-  const details = of('detail').slice(0, 5)
+  const details = shown
+    .filter((column, index) => ['detail', 'wide'].includes(String(role(column, index))))
+    .slice(0, 6)
   const open = onOpen ?? onPeek
   return (
     <ul aria-label={props.label} className="flex flex-col">
@@ -41,9 +43,12 @@ export function Cards<T>(props: DataTableProps<T>) {
                 return (
                   <span
                     key={column.id}
-                    className={cx('min-w-0', column.grow ? 'col-span-2' : 'last:odd:col-span-2')}
+                    className={cx(
+                      'min-w-0',
+                      column.grow || column.mobile === 'wide' ? 'col-span-2' : 'last:odd:col-span-2',
+                    )}
                   >
-                    <span className="block text-2xs text-ink-3">{column.header}</span>
+                    {column.header && <span className="block text-2xs text-ink-3">{column.header}</span>}
                     <span className="num line-clamp-2 text-sm break-words">{said}</span>
                   </span>
                 )

@@ -20,8 +20,8 @@ export type Column<T> = {
   fixed?: boolean
   /** What stands in the totals row. */
   total?: ReactNode
-  /** Its place in the card of a narrow screen; `false` leaves it out. */
-  mobile?: 'title' | 'status' | 'detail' | false
+  /** Its place in the card of a narrow screen; `wide` is a detail with a line of its own, `false` leaves it out. */
+  mobile?: 'title' | 'status' | 'detail' | 'wide' | false
 }
 
 /** `ordem` in the address: a column's id, with `-` in front for descending. */

@@ -30,7 +30,7 @@ export async function linhasDoArquivo(
       linha: l.linha,
       codigo: l.codigo,
       texto: l.texto,
-      motivos: l.motivos.map((m) => m.texto ?? m.codigo),
+      motivos: l.motivos.map((m) => m.texto ?? `Motivo ${m.codigo}`),
       nosso_numero: l.nossoNumero,
       documento: l.numeroDocumento,
       valor: l.centavos,

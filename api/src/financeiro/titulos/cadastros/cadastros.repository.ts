@@ -66,6 +66,8 @@ export const upsertConfiguracao = (db: Db, configuracao: object): Promise<number
     on conflict (grupo_id) do update set configuracao = excluded.configuracao, updated_at = now()`)
 
 /** Companies of the asker's bases, in their order. */
-export const listEmpresas = (db: Db): Promise<{ cnpj: string }[]> =>
+export const listEmpresas = (db: Db): Promise<{ cnpj: string; nome: string }[]> =>
   db.all(sql`
-    select b.cnpj from base_vista b where b.grupo_id = ${db.grupo}${dasEmpresas(db, sql`b.cnpj`)} group by b.cnpj order by min(b.id)`)
+    select b.cnpj, coalesce(min(e.nome), min(b.nome)) as nome
+    from base_vista b left join empresa_vista e on e.grupo_id = b.grupo_id and e.cnpj = b.cnpj
+    where b.grupo_id = ${db.grupo}${dasEmpresas(db, sql`b.cnpj`)} group by b.cnpj order by min(b.id)`)

@@ -39,6 +39,7 @@ export const cadastros = (ctx: Ctx) =>
         contas: [],
         // What a delay costs is the client's to know; how much the house keeps is not.
         configuracao: { ...(await lerConfiguracao(db)), caixa_minimo_centavos: 0 },
+        empresas: [],
         fechados: [],
       }
     return {
@@ -46,6 +47,7 @@ export const cadastros = (ctx: Ctx) =>
       centros: await repository.listCentros(db),
       contas: await repository.listContas(db),
       configuracao: await lerConfiguracao(db),
+      empresas: await repository.listEmpresas(db),
       fechados: await listFechados(db),
     }
   })
@@ -83,7 +85,12 @@ export const gravarCentro = (ctx: Ctx, c: Corpo<'gravarCentro'>): Promise<void> 
 export const gravarConta = (ctx: Ctx, c: Corpo<'gravarConta'>): Promise<void> =>
   ctx.tx(async (db) => {
     const { saldo_inicial_centavos: saldo_inicial, ...resto } = c
-    const conta = { ...resto, _id: c._id ?? null, saldo_inicial, cnpj_empresa: await empresaDe(db, null) }
+    const conta = {
+      ...resto,
+      _id: c._id ?? null,
+      saldo_inicial,
+      cnpj_empresa: await empresaDe(db, c.cnpj_empresa),
+    }
     if (!(await repository.gravarConta(db, conta))) throw titulosErrors.nomeRepetido()
   })
 

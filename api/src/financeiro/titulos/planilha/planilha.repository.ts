@@ -86,8 +86,9 @@ export const insertLinhas = (db: Db, lote: string, l: readonly LinhaDoLoteDeTitu
 
 export const listLinhas = (db: Db, lote: string): Promise<LinhaDoLoteDeTitulos[]> =>
   db.all(sql`
-    select l.linha, l.resultado, l.texto, l.motivo, l.titulo_id::text as titulo
+    select l.linha, l.resultado, l.texto, l.motivo, l.titulo_id::text as titulo, coalesce(d.estado = 'cancelado', false) as desfeita
     from titulo_lote_linhas l join titulo_lotes o on o.grupo_id = l.grupo_id and o.id = l.lote_id
+    left join titulos d on d.grupo_id = l.grupo_id and d.id = l.titulo_id
     where l.grupo_id = ${db.grupo} and l.lote_id = ${lote}${linhasVistas(db)}
     order by l.resultado <> 'recusada', l.linha limit 10000`)
 
@@ -130,6 +131,12 @@ export const listTitulosDoLote = async (db: Db, lote: string): Promise<string[]>
       select titulo_id::text as id from titulo_lote_linhas
       where grupo_id = ${db.grupo} and lote_id = ${lote} and titulo_id is not null order by titulo_id`)
   ).map((r) => r.id)
+
+/** Whether any of these titles is not cancelled. */
+export const temVivos = async (db: Db, ids: readonly string[]): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from titulos t where t.grupo_id = ${db.grupo} and t.id = any(${ids as string[]}::bigint[]) and t.estado <> 'cancelado' limit 1`)) !==
+  undefined
 
 export type Mexido = { id: string; movido: boolean; ajustado: boolean }
 /** Of these titles, those whose due day moved or that had a movement, also where it was taken back. */

@@ -36,12 +36,12 @@ async function separar(ctx: Ctx, db: Db, arquivo: PlanilhaLida, { natureza, cnpj
   const novas = lidas.filter((l) => !known.has(l.chave))
   const linhas: LinhaDoLoteDeTitulos[] = [
     ...lidas.map((l) => ({
-      ...{ linha: l.linha, texto: l.texto, titulo: null },
+      ...{ linha: l.linha, texto: l.texto, titulo: null, desfeita: false },
       ...(known.has(l.chave)
         ? { resultado: 'repetida' as const, motivo: JA_ESTA }
         : { resultado: 'nova' as const, motivo: '' }),
     })),
-    ...recusadas.map((r) => ({ ...r, resultado: 'recusada' as const, titulo: null })),
+    ...recusadas.map((r) => ({ ...r, resultado: 'recusada' as const, titulo: null, desfeita: false })),
   ]
   return { empresa, novas, linhas, repetidas: lidas.length - novas.length, recusadas: recusadas.length }
 }
@@ -105,13 +105,18 @@ const porqueMexido = (numero: number, m: repository.Mexido | undefined): string 
       ? titulosErrors.tituloAjustado(numero).message
       : null
 
-/** Takes a sheet back, whole or not at all of who asks: its titles that nobody touched are cancelled; the others stay, each with why. */
-export const desfazer = (ctx: Ctx, id: string) =>
+/**
+ * Takes a sheet back, or some titles of it: those that nobody touched are cancelled; the others stay, each with why. Who does not reach a title
+ * that he asks for takes none of them back. A sheet of which no title lives is taken back.
+ */
+export const desfazer = (ctx: Ctx, id: string, so?: readonly string[]) =>
   ctx.tx(async (db) => {
     await repository.travarLotes(db)
     const lote = await repository.findADesfazer(db, id)
     if (lote.desfeito) throw titulosErrors.loteDesfeito()
-    const ids = await repository.listTitulosDoLote(db, id)
+    const todos = await repository.listTitulosDoLote(db, id)
+    const ids = so ? todos.filter((t) => so.includes(t)) : todos
+    if (so && ids.length < new Set(so).size) throw titulosErrors.loteDeOutros()
     const titulos = await lockTitulos(db, ids)
     if (titulos.length < ids.length) throw titulosErrors.loteDeOutros()
     const mexidos = await repository.listMexidos(db, ids)
@@ -128,6 +133,6 @@ export const desfazer = (ctx: Ctx, id: string) =>
         cancelados++
       }
     }
-    await repository.updateDesfeito(db, id, ctx.clock())
+    if (!so || !(await repository.temVivos(db, todos))) await repository.updateDesfeito(db, id, ctx.clock())
     return { cancelados, ficam }
   })

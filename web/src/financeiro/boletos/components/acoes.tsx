@@ -2,10 +2,12 @@ import { can } from '@tropeiro/contract/access/can'
 import { boletos } from '@tropeiro/contract/financeiro/boletos/calls'
 import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
 import { formatMoney } from '@tropeiro/contract/formats'
-import { Ban, Copy, FileDown, QrCode } from 'lucide-react'
+import { Ban, Copy, FileDown, QrCode, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { confirm, IconButton, toast } from '../../../ui/index.ts'
 import { baixarPdf, useBaixarBoleto } from '../boletos.queries.ts'
+import { EmitirDialog } from './emitir-dialog.tsx'
 
 const copiar = async (texto: string, diz: string) => {
   await navigator.clipboard.writeText(texto)
@@ -16,6 +18,7 @@ const copiar = async (texto: string, diz: string) => {
 export function AcoesDoBoleto({ b }: { b: Boleto }) {
   const podeEscrever = can(askerOf(useSession()), boletos.baixarBoleto.access)
   const baixar = useBaixarBoleto()
+  const [corrigindo, setCorrigindo] = useState(false)
   const { linha_digitavel, pix } = b
   const tirar = async () => {
     const sim = await confirm({
@@ -56,6 +59,14 @@ export function AcoesDoBoleto({ b }: { b: Boleto }) {
           onClick={() => void tirar()}
         />
       )}
+      {podeEscrever && b.situacao === 'rejeitado' && (
+        <IconButton
+          icon={RotateCcw}
+          label={`Corrigir e emitir outro boleto do título ${b.titulo_numero}`}
+          onClick={() => setCorrigindo(true)}
+        />
+      )}
+      {corrigindo && <EmitirDialog titulo={b.titulo} corrige onClose={() => setCorrigindo(false)} />}
     </span>
   )
 }

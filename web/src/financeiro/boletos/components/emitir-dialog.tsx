@@ -4,13 +4,22 @@ import { FormDialog, Marca, Opcao, Texto, useFormulario } from '../../../ui/inde
 import { useConvenios, useEmitir } from '../boletos.queries.ts'
 
 /** A boleto for what is still open of a title; where the payer is known from before, his address may be left out. */
-export function EmitirDialog({ titulo, onClose }: { titulo: string; onClose: () => void }) {
+export function EmitirDialog({
+  titulo,
+  onClose,
+  corrige = false,
+}: {
+  titulo: string
+  onClose: () => void
+  /** The bank refused the one before: the address is asked for. */
+  corrige?: boolean
+}) {
   const emitir = useEmitir()
   const convenios = (useConvenios().data ?? []).filter((c) => c.ativo)
   const form = useFormulario(BoletoPedido, {
     de: {
       convenio: '',
-      outro: false,
+      outro: corrige,
       pagador: { endereco: '', bairro: '', cep: '', cidade: '', uf: '' },
     },
     para: ({ outro, pagador, convenio }) => ({
@@ -23,7 +32,12 @@ export function EmitirDialog({ titulo, onClose }: { titulo: string; onClose: () 
   })
   const outro = form.form.watch('outro') as boolean
   return (
-    <FormDialog form={form} title="Emitir boleto" submitLabel="Emitir" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={corrige ? 'Corrigir e emitir outro boleto' : 'Emitir boleto'}
+      submitLabel="Emitir"
+      onClose={onClose}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Opcao
           form={form}

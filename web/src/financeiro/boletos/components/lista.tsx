@@ -32,14 +32,22 @@ const colunas: Column<Boleto>[] = [
   {
     id: 'situacao',
     header: 'Situação',
-    size: 340,
+    size: 220,
     mobile: 'status',
-    cell: (b) => (
-      <span>
-        <Situacao b={b} />
-        <Pagamentos b={b} />
-      </span>
-    ),
+    cell: (b) => <Situacao b={{ ...b, motivo: '' }} />,
+  },
+  {
+    id: 'dito',
+    header: 'O que o banco disse',
+    size: 260,
+    mobile: 'wide',
+    cell: (b) =>
+      (b.motivo || b.pagamentos.length > 0) && (
+        <span className="block whitespace-normal">
+          {b.motivo && <span className="block text-xs text-bad-text">{b.motivo}</span>}
+          <Pagamentos b={b} />
+        </span>
+      ),
   },
   { id: 'vencimento', header: 'Vencimento', size: 110, cell: (b) => formatDia(b.vencimento) },
   {
@@ -55,7 +63,7 @@ const colunas: Column<Boleto>[] = [
     align: 'end',
     cell: (b) => <span className="num">{formatMoney(b.valor)}</span>,
   },
-  { id: 'acoes', header: '', size: 170, align: 'end', cell: (b) => <AcoesDoBoleto b={b} /> },
+  { id: 'acoes', header: '', size: 170, align: 'end', mobile: 'wide', cell: (b) => <AcoesDoBoleto b={b} /> },
 ]
 
 /** Boletos with their life at the bank, the newest first. */

@@ -28,7 +28,7 @@ export const Situacao = ({ b }: { b: Pick<Boleto, 'situacao' | 'motivo' | 'parad
 /** What the bank said that was paid. */
 export const Pagamentos = ({ b }: { b: Pick<Boleto, 'pagamentos'> }) =>
   b.pagamentos.length > 0 && (
-    <ul className="text-xs text-ink-3">
+    <ul className="whitespace-normal text-xs text-ink-3">
       {b.pagamentos.map((p, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever appended
         <li key={i} className={p.estornado ? 'line-through' : undefined}>

@@ -22,7 +22,7 @@ import { useAPagar, useMontarLote, usePagamentos } from '../pagamentos.queries.t
 import { AcoesDoPagamento } from './acoes.tsx'
 import { Paginas } from './paginas.tsx'
 import { ProgramarDialog } from './programar-dialog.tsx'
-import { Situacao } from './situacao.tsx'
+import { dito, Estado } from './situacao.tsx'
 
 const doTitulo = (id: string, numero: number) => (
   <Link
@@ -52,7 +52,9 @@ const esperam: Column<TituloAPagar>[] = [
       <span>
         {t.sugestao ? t.sugestao.destino : <span className="text-ink-3">Não se sabe: diga ao programar</span>}
         {t.devolvido !== null && (
-          <span className="block text-xs text-bad-text">Devolvido: {t.devolvido || 'sem motivo'}</span>
+          <span className="block whitespace-normal text-xs text-bad-text">
+            Devolvido: {t.devolvido || 'sem motivo'}
+          </span>
         )}
       </span>
     ),
@@ -159,7 +161,8 @@ const programadas = (convenios: readonly ConvenioDePagamento[]): Column<Pagament
   { id: 'titulo', header: 'Título', size: 70, cell: (p) => doTitulo(p.titulo, p.titulo_numero) },
   { id: 'nome', header: 'Favorecido', size: 180, grow: true, mobile: 'title', cell: (p) => p.nome },
   { id: 'destino', header: 'Para onde', size: 215, cell: (p) => p.destino },
-  { id: 'situacao', header: 'Situação', size: 170, mobile: 'status', cell: (p) => <Situacao p={p} /> },
+  { id: 'situacao', header: 'Situação', size: 130, mobile: 'status', cell: (p) => <Estado p={p} /> },
+  { id: 'dito', header: 'O que houve', size: 200, mobile: 'wide', cell: dito },
   { id: 'pagar_em', header: 'Pagar em', size: 105, cell: (p) => formatDia(p.pagar_em) },
   { id: 'convenio', header: 'Conta', size: 130, cell: (p) => p.convenio_nome },
   { id: 'valor', header: 'Valor', size: 115, align: 'end', cell: (p) => dinheiro(p.valor) },

@@ -10,7 +10,7 @@ import { Card, DataTable, EmptyState, ErrorState, Select, TableSkeleton } from '
 import { usePagamentos } from '../pagamentos.queries.ts'
 import { AcoesDoPagamento } from './acoes.tsx'
 import { Paginas } from './paginas.tsx'
-import { Situacao } from './situacao.tsx'
+import { dito, Estado } from './situacao.tsx'
 
 /** Every payment with what the bank said of it, the newest first. */
 export function Enviados({ convenios }: { convenios: readonly ConvenioDePagamento[] }) {
@@ -60,15 +60,16 @@ export function Enviados({ convenios }: { convenios: readonly ConvenioDePagament
                 </Link>
               ),
             },
-            { id: 'nome', header: 'Favorecido', size: 220, grow: true, mobile: 'title', cell: (p) => p.nome },
-            { id: 'destino', header: 'Para onde', size: 240, cell: (p) => p.destino },
+            { id: 'nome', header: 'Favorecido', size: 170, grow: true, mobile: 'title', cell: (p) => p.nome },
+            { id: 'destino', header: 'Para onde', size: 190, cell: (p) => p.destino },
             {
               id: 'situacao',
               header: 'Situação',
-              size: 280,
+              size: 190,
               mobile: 'status',
-              cell: (p) => <Situacao p={p} />,
+              cell: (p) => <Estado p={p} />,
             },
+            { id: 'dito', header: 'O que houve', size: 250, mobile: 'wide', cell: dito },
             { id: 'pagar_em', header: 'Dia', size: 100, cell: (p) => formatDia(p.pago_em ?? p.pagar_em) },
             {
               id: 'valor',

@@ -27,16 +27,20 @@ const tomDoLote: Record<EstadoDoLote, Tom> = {
   cancelado: 'neutral',
 }
 
-/** Where a payment stands, what is odd about it, and what the bank said. */
-export const Situacao = ({
-  p,
-}: {
-  p: Pick<Pagamento, 'situacao' | 'motivo' | 'alertas' | 'lote_numero'>
-}) => (
-  <span>
-    <Badge tone={tom[p.situacao]}>
-      {p.situacao === 'em_lote' ? `No lote ${p.lote_numero}` : situacoesDoPagamento[p.situacao]}
-    </Badge>
+type DoPagamento = { p: Pick<Pagamento, 'situacao' | 'motivo' | 'alertas' | 'lote_numero'> }
+
+/** Where a payment stands, in a word. */
+export const Estado = ({ p }: DoPagamento) => (
+  <Badge tone={tom[p.situacao]}>
+    {p.situacao === 'em_lote' ? `No lote ${p.lote_numero}` : situacoesDoPagamento[p.situacao]}
+  </Badge>
+)
+
+/** What is odd about a payment, and what the bank said; nothing where there is neither. */
+export const dito = (p: DoPagamento['p']) => (p.alertas.length > 0 || p.motivo !== '') && <Dito p={p} />
+
+const Dito = ({ p }: DoPagamento) => (
+  <span className="block whitespace-normal">
     {p.alertas.map((a) => (
       <span key={a} className="block text-xs text-warn-text">
         {alertasDoPagamento[a]}
@@ -47,6 +51,14 @@ export const Situacao = ({
         {p.motivo}
       </span>
     )}
+  </span>
+)
+
+/** All of it. */
+export const Situacao = ({ p }: DoPagamento) => (
+  <span>
+    <Estado p={p} />
+    {dito(p)}
   </span>
 )
 

@@ -50,7 +50,7 @@ export function Fluxo({ por, de, ate, onChange }: Props) {
         <TableSkeleton />
       ) : (
         <>
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             <Stat label="Nos bancos hoje" value={formatMoney(f.saldo_hoje)} />
             <Stat
               label="No fim do período"

@@ -11,14 +11,17 @@ import { linhasDaDre } from '@tropeiro/contract/financeiro/titulos/categorias'
 import { fold } from '@tropeiro/contract/formats'
 import { Dinheiro, FormDialog, Marca, Opcao, Texto, useFormulario } from '../../../ui/index.ts'
 import { useGravarCategoria, useGravarCentro, useGravarConta } from '../titulos.queries.ts'
+import { comPrimeira, useEmpresas } from './titulo-dialogs.tsx'
 
 const opcoes = (nomes: Readonly<Record<string, string>>) =>
   Object.entries(nomes).map(([value, label]) => ({ value, label }))
 
 export function ContaDialog({ conta, onClose }: { conta: Conta | null; onClose: () => void }) {
   const gravar = useGravarConta()
+  const empresas = useEmpresas()
   const form = useFormulario(ContaEscrita, {
     de: {
+      cnpj_empresa: '',
       nome: conta?.nome ?? '',
       tipo: conta?.tipo ?? ('corrente' as const),
       banco: conta?.banco ?? '',
@@ -27,7 +30,12 @@ export function ContaDialog({ conta, onClose }: { conta: Conta | null; onClose: 
       saldo_inicial_centavos: (conta?.saldo_inicial ?? 0) as number | null,
       ativa: conta?.ativa ?? true,
     },
-    para: (v) => ({ ...v, _id: conta?._id ?? null, saldo_inicial_centavos: v.saldo_inicial_centavos ?? 0 }),
+    para: (v) => ({
+      ...v,
+      cnpj_empresa: v.cnpj_empresa || null,
+      _id: conta?._id ?? null,
+      saldo_inicial_centavos: v.saldo_inicial_centavos ?? 0,
+    }),
     enviar: gravar.mutateAsync,
     ao: onClose,
   })
@@ -41,6 +49,9 @@ export function ContaDialog({ conta, onClose }: { conta: Conta | null; onClose: 
       <div className="grid gap-4 sm:grid-cols-2">
         <Texto form={form} name="nome" label="Nome" required maxLength={60} />
         <Opcao form={form} name="tipo" label="Tipo" options={opcoes(tiposDeConta)} />
+        {!conta && empresas.length > 1 && (
+          <Opcao form={form} name="cnpj_empresa" label="Empresa" options={comPrimeira(empresas)} />
+        )}
         <Texto form={form} name="banco" label="Código do banco" maxLength={3} />
         <Texto form={form} name="agencia" label="Agência" maxLength={12} />
         <Texto form={form} name="conta" label="Número da conta" maxLength={20} />

@@ -7,6 +7,7 @@ const dados = {
   centros: [],
   contas: [],
   configuracao: { multa_ppm: 20_000, juros_mes_ppm: 10_000, caixa_minimo_centavos: 0 },
+  empresas: [],
   fechados: [],
 }
 

@@ -1,9 +1,11 @@
 import { type Natureza, naturezas } from '@tropeiro/contract/financeiro/titulos/nomes'
 import type { LinhaDoLoteDeTitulos } from '@tropeiro/contract/financeiro/titulos/planilha'
 import { formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, Button, Dialog, FileDrop, toast, undoable } from '../../../ui/index.ts'
+import { Badge, Button, Dialog, FileDrop, IconButton, Select, toast, undoable } from '../../../ui/index.ts'
 import { useDesfazerPlanilha, useImportarPlanilha, usePreverPlanilha } from '../titulos.queries.ts'
+import { comPrimeira, useEmpresas } from './titulo-dialogs.tsx'
 
 const MODELO =
   'CNPJ ou CPF;Nome;Do que é;Emissão;Vencimento;Valor;Natureza;Categoria;Centro de custo;Observação\r\n'
@@ -16,19 +18,31 @@ const nomes: Record<LinhaDoLoteDeTitulos['resultado'], [string, 'ok' | 'bad' | '
 }
 
 /** Lines of a sheet with what became of each, and why. */
-export function LinhasDaPlanilha({ linhas }: { linhas: readonly LinhaDoLoteDeTitulos[] }) {
+export function LinhasDaPlanilha({
+  linhas,
+  onDesfazer,
+}: {
+  linhas: readonly LinhaDoLoteDeTitulos[]
+  /** Takes back what one line brought. */
+  onDesfazer?: ((l: LinhaDoLoteDeTitulos) => void) | undefined
+}) {
   return (
     <ul className="max-h-[45vh] divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
       {linhas.map((l) => (
         <li key={l.linha} className="flex items-start gap-3 px-3 py-2">
           <span className="num w-10 shrink-0 text-ink-3">{formatNumber(l.linha)}</span>
-          <Badge tone={nomes[l.resultado][1]}>{nomes[l.resultado][0]}</Badge>
+          <Badge tone={l.desfeita ? 'neutral' : nomes[l.resultado][1]}>
+            {l.desfeita ? 'Cancelado' : l.titulo ? 'Entrou' : nomes[l.resultado][0]}
+          </Badge>
           <span className="min-w-0 flex-1">
             {l.resultado === 'recusada' && <span className="block">{l.motivo}</span>}
             <span className="block text-xs break-words text-ink-3">
               {l.texto || 'O que a linha dizia já foi apagado.'}
             </span>
           </span>
+          {onDesfazer && l.titulo && !l.desfeita && (
+            <IconButton icon={Undo2} label={`Desfazer a linha ${l.linha}`} onClick={() => onDesfazer(l)} />
+          )}
         </li>
       ))}
     </ul>
@@ -46,6 +60,8 @@ export function PlanilhaDialog({
   onFeito: (lote: string) => void
 }) {
   const [arquivo, setArquivo] = useState<File | null>(null)
+  const empresas = useEmpresas()
+  const [cnpj_empresa, setEmpresa] = useState('')
   const prever = usePreverPlanilha()
   const importar = useImportarPlanilha()
   const desfazer = useDesfazerPlanilha()
@@ -53,11 +69,11 @@ export function PlanilhaDialog({
   const gravar = () =>
     arquivo &&
     importar.mutate(
-      { arquivo, natureza },
+      { arquivo, natureza, cnpj_empresa },
       {
         onSuccess: ({ lote }) => {
           const diz = `${formatQuantas(lote.novas, 'título entrou', 'títulos entraram')}.`
-          if (lote.novas > 0) undoable(diz, () => desfazer.mutateAsync(lote._id))
+          if (lote.novas > 0) undoable(diz, () => desfazer.mutateAsync({ id: lote._id }))
           else toast.success(diz)
           onFeito(lote._id)
         },
@@ -110,6 +126,14 @@ export function PlanilhaDialog({
           </>
         ) : (
           <>
+            {empresas.length > 1 && (
+              <Select
+                aria-label="Empresa dos títulos"
+                value={cnpj_empresa}
+                onChange={setEmpresa}
+                options={comPrimeira(empresas)}
+              />
+            )}
             <FileDrop
               single
               disabled={prever.isPending}
@@ -118,7 +142,7 @@ export function PlanilhaDialog({
               onFiles={([one]) => {
                 if (!one) return
                 setArquivo(one.file)
-                prever.mutate({ arquivo: one.file, natureza })
+                prever.mutate({ arquivo: one.file, natureza, cnpj_empresa })
               }}
             />
             <a

@@ -20,27 +20,27 @@ function Lote({ id }: { id: string }) {
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <DetailSkeleton />
   const { lote, linhas } = query.data
-  const voltar = async () => {
+  const dizer = ({ cancelados, ficam }: NonNullable<typeof desfazer.data>) => {
+    const diz = `${formatQuantas(cancelados, 'título cancelado', 'títulos cancelados')}.`
+    if (ficam.length === 0) toast.success(diz)
+    else
+      toast.warning(
+        `${diz} ${formatQuantas(ficam.length, 'fica', 'ficam')}: ${ficam
+          .slice(0, 3)
+          .map((f) => f.porque)
+          .join(' ')}`,
+      )
+  }
+  const voltar = async (titulo?: string) => {
     const ok = await confirm({
-      title: 'Desfazer esta planilha?',
-      text: 'Os títulos que ela trouxe e ninguém mexeu são cancelados; os outros ficam.',
+      title: titulo ? 'Desfazer esta linha?' : 'Desfazer esta planilha?',
+      text: titulo
+        ? 'O título que ela trouxe é cancelado, se ninguém mexeu nele. As outras linhas ficam.'
+        : 'Os títulos que ela trouxe e ninguém mexeu são cancelados; os outros ficam.',
       danger: true,
       confirmLabel: 'Desfazer',
     })
-    if (!ok) return
-    desfazer.mutate(lote._id, {
-      onSuccess: ({ cancelados, ficam }) => {
-        const diz = `${formatQuantas(cancelados, 'título cancelado', 'títulos cancelados')}.`
-        if (ficam.length === 0) toast.success(diz)
-        else
-          toast.warning(
-            `${diz} ${formatQuantas(ficam.length, 'fica', 'ficam')}: ${ficam
-              .slice(0, 3)
-              .map((f) => f.porque)
-              .join(' ')}`,
-          )
-      },
-    })
+    if (ok) desfazer.mutate({ id: lote._id, ...(titulo ? { titulos: [titulo] } : {}) }, { onSuccess: dizer })
   }
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -65,7 +65,10 @@ function Lote({ id }: { id: string }) {
           </Button>
         </p>
       )}
-      <LinhasDaPlanilha linhas={linhas} />
+      <LinhasDaPlanilha
+        linhas={linhas}
+        onDesfazer={lote.desfeito_em === null ? (l) => l.titulo && void voltar(l.titulo) : undefined}
+      />
     </div>
   )
 }

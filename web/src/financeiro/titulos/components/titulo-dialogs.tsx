@@ -9,6 +9,7 @@ import { formasDePagamento, type Natureza } from '@tropeiro/contract/financeiro/
 import { somarDias } from '@tropeiro/contract/financeiro/titulos/regras'
 import {
   diaEm,
+  formatCnpj,
   formatMoney,
   formatNumber,
   formatQuantas,
@@ -56,13 +57,25 @@ export function useCentros() {
   return [{ value: '', label: 'Nenhum' }, ...vivos.map((c) => ({ value: c._id, label: c.nome }))]
 }
 
+/** The first is what is taken where nothing is said. */
+export const comPrimeira = (empresas: readonly { value: string; label: string }[]) =>
+  empresas.map((e, i) => (i === 0 ? { ...e, value: '' } : e))
+
+/** Companies that the asker reaches, to be chosen from. */
+export function useEmpresas() {
+  const { data } = useCadastros()
+  return (data?.empresas ?? []).map((e) => ({ value: e.cnpj, label: `${e.nome}, ${formatCnpj(e.cnpj)}` }))
+}
+
 export function NovoTituloDialog({ natureza, onClose }: { natureza: Natureza; onClose: () => void }) {
   const criar = useCriar()
   const [idempotencia] = useState(() => crypto.randomUUID())
   const categorias = useCategorias()
   const centros = useCentros()
+  const empresas = useEmpresas()
   const form = useFormulario(TituloNovo, {
     de: {
+      cnpj_empresa: '',
       documento: '',
       nome: '',
       descricao: '',
@@ -78,6 +91,7 @@ export function NovoTituloDialog({ natureza, onClose }: { natureza: Natureza; on
     para: (v) => ({
       ...v,
       natureza,
+      cnpj_empresa: v.cnpj_empresa || null,
       valor_centavos: v.valor_centavos ?? 0,
       parcelas: v.parcelas ?? 1,
       centro: v.centro || null,
@@ -108,6 +122,9 @@ export function NovoTituloDialog({ natureza, onClose }: { natureza: Natureza; on
         <Numero form={form} name="parcelas" label="Parcelas" />
         <Opcao form={form} name="categoria" label="Categoria" options={categorias} />
         <Opcao form={form} name="centro" label="Centro de custo" options={centros} />
+        {empresas.length > 1 && (
+          <Opcao form={form} name="cnpj_empresa" label="Empresa" options={comPrimeira(empresas)} />
+        )}
         <div className="sm:col-span-2">
           <TextoLongo form={form} name="observacao" label="Observação" rows={2} maxLength={500} />
         </div>
