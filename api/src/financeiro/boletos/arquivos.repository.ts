@@ -75,6 +75,16 @@ export const findPorHash = (db: Db, convenio: string, sha256: string): Promise<{
     select id::text as id from arquivos_bancarios
     where grupo_id = ${db.grupo} and convenio_id = ${convenio} and sentido = 'retorno' and sha256 = ${sha256}`)
 
+/** The last number that the bank gave a file, and how often it gave this one. */
+export const findNsa = (
+  db: Db,
+  convenio: string,
+  nsa: number,
+): Promise<{ ultimo: number | null; vezes: number }> =>
+  db.one(sql`
+    select max(a.nsa) as ultimo, count(*) filter (where a.nsa = ${nsa})::int as vezes from arquivos_bancarios a
+    where a.grupo_id = ${db.grupo} and a.convenio_id = ${convenio} and a.sentido = 'retorno'`)
+
 export const listChaves = (
   db: Db,
   convenio: string,

@@ -169,6 +169,13 @@ test('halves swapped, truncated, foreign and unknown lines: nothing doubled, not
   for (const id of ids) expect(await ver(id)).toMatchObject({ estado: 'liquidado', saldo: 0 })
   const stranger = { ...sent[0]!, nossoNumero: '00900000999999999990' }
   expect(await efeitos(arquivo(volta(stranger, '06', 5)))).toEqual(['nao_identificado'])
+  // Files that nobody brought are told when the next one comes, and a number that another file had.
+  nsa += 2
+  const [faltam] = (await receber(arquivo(volta(stranger, '06', 6)))).arquivo.avisos
+  expect(faltam).toBe(`Faltam os arquivos de número ${nsa - 2} a ${nsa - 1}: peça ao banco.`)
+  nsa -= 1
+  const [repetido] = (await receber(arquivo(volta(stranger, '06', 7)))).arquivo.avisos
+  expect(repetido).toBe(`Outro arquivo já veio com o número ${nsa}: confira se o banco mandou dois.`)
   await expect(receber(whole.replaceAll('237', '341'))).rejects.toThrow('é do banco Itaú')
   await expect(receber('x')).rejects.toThrow('não é um retorno')
   // Eight times at once.

@@ -83,3 +83,29 @@ export const listIdades = (db: Db, natureza: Natureza, hoje: string): Promise<Id
     from titulo_vista t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.natureza = ${natureza}
       and t.estado in ('aberto', 'agendado', 'parcial')
     group by t.documento, 4`)
+
+export type PrazoRow = { mes: string; saldo: number; vendas: number; pago: number; pago_em_dia: number }
+/** Of titles to receive: what was owed when each month ended, or is today, what became owed in ninety days, and what was paid in time. */
+export const listPrazos = (db: Db, hoje: string, meses: number): Promise<PrazoRow[]> =>
+  db.all(sql`
+    with m as (
+      select d.inicio, least((d.inicio + interval '1 month - 1 day')::date, ${hoje}::date) as fim
+      from (select (date_trunc('month', ${hoje}::date) - n * interval '1 month')::date as inicio from generate_series(0, ${meses - 1}::int) n) d
+    ), t as (
+      select t.grupo_id, t.id, t.emissao, t.vencimento, t.valor_centavos as valor, t.renegociado_de from titulo_vista t
+      where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.natureza = 'receber' and t.estado not in ('previsto', 'cancelado')
+    ), v as (
+      select v.dia, v.tipo, t.vencimento, v.estorna_id is not null as volta, exists (select from titulo_movimentos e
+          where e.grupo_id = v.grupo_id and e.titulo_id = v.titulo_id and e.estorna_id = v.id) as voltou,
+        case when v.estorna_id is null then v.valor_centavos else -v.valor_centavos end as valor
+      from t join titulo_movimentos v on v.grupo_id = t.grupo_id and v.titulo_id = t.id
+      where v.tipo not in ('juros', 'multa')
+    )
+    select to_char(m.inicio, 'YYYY-MM') as mes,
+      ((select coalesce(sum(t.valor), 0) from t where t.emissao <= m.fim or m.fim = ${hoje}::date)
+        - (select coalesce(sum(case when v.tipo = 'acrescimo' then -v.valor else v.valor end), 0) from v where v.dia <= m.fim or m.fim = ${hoje}::date))::float8 as saldo,
+      (select coalesce(sum(t.valor), 0) from t where t.renegociado_de is null and t.emissao > m.fim - 90 and t.emissao <= m.fim)::float8 as vendas,
+      (select coalesce(sum(v.valor), 0) from v where v.tipo = 'baixa' and not v.volta and not v.voltou and v.dia between m.inicio and m.fim)::float8 as pago,
+      (select coalesce(sum(v.valor), 0) from v where v.tipo = 'baixa' and not v.volta and not v.voltou and v.dia between m.inicio and m.fim
+        and v.dia <= v.vencimento)::float8 as pago_em_dia
+    from m order by m.inicio`)

@@ -1,5 +1,5 @@
 import { diaEm } from '@tropeiro/contract'
-import type { Fluxo, Idades } from '@tropeiro/contract/financeiro/resultado/formas'
+import type { Fluxo, Idades, PrazoDoMes } from '@tropeiro/contract/financeiro/resultado/formas'
 import type { PassoDoFluxo } from '@tropeiro/contract/financeiro/resultado/nomes'
 import { MAIS_PERIODOS, periodosDe } from '@tropeiro/contract/financeiro/resultado/regras'
 import type { Conta } from '@tropeiro/contract/financeiro/titulos/cadastros'
@@ -100,9 +100,18 @@ const MAIS_PARTES = 200
 const nenhuma = () =>
   Object.fromEntries(Object.keys(faixasDeAtraso).map((f) => [f, 0])) as Record<FaixaDeAtraso, number>
 
+const MESES_DO_PRAZO = 6
+const DIAS_DE_VENDA = 90
+const prazo = ({ pago, pago_em_dia, ...m }: repository.PrazoRow): PrazoDoMes => ({
+  ...m,
+  dias: m.vendas > 0 ? Math.round((m.saldo * DIAS_DE_VENDA) / m.vendas) : null,
+  em_dia: pago > 0 ? pago_em_dia / pago : null,
+})
+
 export const idades = (ctx: Ctx, natureza: Natureza): Promise<Idades> =>
   ctx.tx(async (db) => {
-    const rows = await repository.listIdades(db, natureza, diaEm(ctx.clock()))
+    const hoje = diaEm(ctx.clock())
+    const rows = await repository.listIdades(db, natureza, hoje)
     const faixas = nenhuma()
     const partes = [...Map.groupBy(rows, (r) => r.documento).values()].map((own) => {
       const delas = nenhuma()
@@ -123,5 +132,7 @@ export const idades = (ctx: Ctx, natureza: Natureza): Promise<Idades> =>
       faixas,
       partes: partes.slice(0, MAIS_PARTES),
       de: partes.length,
+      prazos:
+        natureza === 'receber' ? (await repository.listPrazos(db, hoje, MESES_DO_PRAZO)).map(prazo) : [],
     }
   })

@@ -397,6 +397,16 @@ test('cash: what banks say until today, what titles say after; ageing opens exac
         ).saldo,
       )
     expect(idades.partes.reduce((sum, p) => sum + p.total, 0)).toBe(idades.total)
+    // What is owed today is what the last month of the terms says.
+    const agora = idades.prazos.at(-1)
+    if (natureza === 'pagar') expect(agora).toBeUndefined()
+    else {
+      expect(agora).toMatchObject({
+        saldo: idades.total,
+        dias: Math.round((idades.total * 90) / agora!.vendas),
+      })
+      expect(idades.prazos).toHaveLength(6)
+    }
   }
 })
 

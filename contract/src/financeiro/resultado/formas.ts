@@ -40,6 +40,22 @@ export const Fluxo = z
   .meta({ id: 'FluxoDeCaixa' })
 export type Fluxo = z.infer<typeof Fluxo>
 
+/** How long it takes to be paid, as a month ended, or as today is. */
+export const PrazoDoMes = z
+  .object({
+    mes: z.string(),
+    /** What was owed then. */
+    saldo: z.number(),
+    /** What became owed in the ninety days before. */
+    vendas: z.number(),
+    /** The balance in days of those ninety (DSO); null where nothing was sold. */
+    dias: z.number().nullable(),
+    /** Of what was paid in the month, how much on its day or before; null where nothing was. */
+    em_dia: z.number().nullable(),
+  })
+  .meta({ id: 'PrazoDoMes' })
+export type PrazoDoMes = z.infer<typeof PrazoDoMes>
+
 export const Idades = z
   .object({
     total: z.number(),
@@ -50,6 +66,8 @@ export const Idades = z
     ),
     /** How many there are, should not all be told. */
     de: z.number(),
+    /** Of what is to be received, month by month: none of what is to be paid. */
+    prazos: z.array(PrazoDoMes),
   })
   .meta({ id: 'TitulosPorIdade' })
 export type Idades = z.infer<typeof Idades>

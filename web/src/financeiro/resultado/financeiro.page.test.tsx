@@ -38,6 +38,10 @@ const servidor = {
         total: 300,
         faixas: { ...zero, mais: 300 },
         de: 1,
+        prazos: [
+          { mes: '2026-10', saldo: 100, vendas: 300, dias: 30, em_dia: 1 },
+          { mes: '2026-11', saldo: 150, vendas: 300, dias: 45, em_dia: 0.5 },
+        ],
         partes: [
           { documento: '90752655000109', nome: 'Bom Grão', total: 300, faixas: { ...zero, mais: 300 } },
         ],
@@ -112,6 +116,8 @@ it('cash: below the minimum is said, what entered opens the entries, what is to 
 
 it('ageing, result and profit: each figure leads to what it is made of', async () => {
   const pagina = await abrir('aba=idades')
+  const prazo = await screen.findByRole('row', { name: /^11\/2026/ })
+  expect([prazo.textContent].join()).toMatch(/45\+1550 %/)
   const atraso = await screen.findByRole('link', { name: /^Bom Grão, Mais de 90 dias/ })
   expect(atraso.getAttribute('href')).toContain('natureza=receber&busca=90752655000109&faixa=mais')
   await pagina.usuario.click(screen.getByRole('tab', { name: 'DRE' }))

@@ -7,7 +7,7 @@ import * as arquivos from '../arquivos.repository.ts'
 import { boletosErrors } from '../boletos.errors.ts'
 import type { Encontrado } from '../boletos.repository.ts'
 import * as repository from '../boletos.repository.ts'
-import { chavesDasLinhas, sha256, situacaoPelo } from '../boletos.rules.ts'
+import { avisosDaSequencia, chavesDasLinhas, sha256, situacaoPelo } from '../boletos.rules.ts'
 import type { Corpo } from '../boletos.service.ts'
 import * as convenios from '../convenios/convenios.repository.ts'
 import {
@@ -95,9 +95,11 @@ export async function lerArquivoDeRetorno(
     const hash = sha256(q.conteudo)
     const before = await arquivos.findPorHash(db, c._id, hash)
     if (before) return before.id
-    const avisos = retorno.problemas
-      .map((p) => (p.linha ? `Linha ${p.linha}: ${p.mensagem}` : p.mensagem))
-      .slice(0, 200)
+    const visto = retorno.nsa ? await arquivos.findNsa(db, c._id, retorno.nsa) : null
+    const avisos = [
+      ...avisosDaSequencia(retorno.nsa, visto),
+      ...retorno.problemas.map((p) => (p.linha ? `Linha ${p.linha}: ${p.mensagem}` : p.mensagem)),
+    ].slice(0, 200)
     const novo = await arquivos.insertArquivo(db, {
       ...{ convenio: c._id, sentido: 'retorno', nome: q.nome, nsa: retorno.nsa, sha256: hash },
       ...{ conteudo: q.conteudo, linhas: retorno.linhas.length, avisos },

@@ -60,6 +60,17 @@ export const insertArquivo = (db: Db, a: NovoArquivo): Promise<{ id: string }> =
       ${db.quem.id}::bigint, ${db.quem.nome})
     returning id::text as id`)
 
+/** The last number that the bank gave a file of this kind, and how often it gave this one. */
+export const findNsa = (
+  db: Db,
+  convenio: string,
+  tipo: string,
+  nsa: number,
+): Promise<{ ultimo: number | null; vezes: number }> =>
+  db.one(sql`
+    select max(a.nsa) as ultimo, count(*) filter (where a.nsa = ${nsa})::int as vezes from pagamento_arquivos a
+    where a.grupo_id = ${db.grupo} and a.convenio_id = ${convenio} and a.tipo = ${tipo}`)
+
 export const findPorHash = (db: Db, convenio: string, sha256: string): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
     select id::text as id from pagamento_arquivos

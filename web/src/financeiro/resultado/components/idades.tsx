@@ -1,5 +1,7 @@
+import type { PrazoDoMes } from '@tropeiro/contract/financeiro/resultado/formas'
 import { type FaixaDeAtraso, faixasDeAtraso, naturezas } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { formatDocumento, formatNumber } from '@tropeiro/contract/formats'
+import { cx } from '../../../lib/cx.ts'
 import { EmptyState, ErrorState, Select, TableSkeleton } from '../../../ui/index.ts'
 import { useIdades } from '../resultado.queries.ts'
 import { Cabeca, Cifra, Tabela } from './tabela.tsx'
@@ -77,6 +79,55 @@ export function Idades({ natureza, onChange }: Props) {
           )}
         </Tabela>
       )}
+      {i?.prazos.some((p) => p.dias !== null || p.em_dia !== null) && <Prazos prazos={i.prazos} />}
     </div>
+  )
+}
+
+const porcento = (n: number) => `${formatNumber(Math.round(n * 100))} %`
+
+/** How long it takes to be paid, and whether that grows. */
+function Prazos({ prazos }: { prazos: readonly PrazoDoMes[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-semibold">Prazo de recebimento</h2>
+      <Tabela
+        label="Prazo de recebimento por mês"
+        colunas={[
+          'Mês',
+          'Dias para receber',
+          'Mudou',
+          'Pago em dia',
+          'A receber no fim',
+          'Faturado em 90 dias',
+        ]}
+      >
+        {prazos.map((p, n) => {
+          const antes = prazos[n - 1]?.dias
+          const mudou = p.dias === null || antes == null ? null : p.dias - antes
+          return (
+            <tr key={p.mes}>
+              <Cabeca>{`${p.mes.slice(5)}/${p.mes.slice(0, 4)}`}</Cabeca>
+              <td className="num px-3 py-1.5 text-right font-semibold">{p.dias ?? '—'}</td>
+              <td
+                className={cx(
+                  'num px-3 py-1.5 text-right',
+                  mudou !== null && mudou > 0 && 'text-bad-text',
+                  mudou !== null && mudou < 0 && 'text-ok-text',
+                )}
+              >
+                {mudou === null ? '—' : mudou > 0 ? `+${mudou}` : mudou}
+              </td>
+              <td className="num px-3 py-1.5 text-right">{p.em_dia === null ? '—' : porcento(p.em_dia)}</td>
+              <Cifra valor={p.saldo} />
+              <Cifra valor={p.vendas} />
+            </tr>
+          )
+        })}
+      </Tabela>
+      <p className="text-xs text-ink-3">
+        Dias para receber: o que se deve no fim do mês, em dias do que foi faturado nos 90 dias até ali.
+      </p>
+    </section>
   )
 }
