@@ -4732,8 +4732,12 @@ create table regua_historico (
   texto text not null,
   autor text not null default ''::text,
   em timestamp with time zone not null default now(),
+  promessa_id bigint,
+  envio_id bigint,
   constraint regua_historico_pkey PRIMARY KEY (grupo_id, documento, id),
-  constraint regua_historico_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+  constraint regua_historico_envio_fkey FOREIGN KEY (grupo_id, envio_id) REFERENCES regua_envios(grupo_id, id),
+  constraint regua_historico_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint regua_historico_promessa_fkey FOREIGN KEY (grupo_id, promessa_id) REFERENCES regua_promessas(grupo_id, id)
 );
 
 create table regua_promessa_titulos (
