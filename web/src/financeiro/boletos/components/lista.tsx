@@ -21,25 +21,25 @@ const colunas: Column<Boleto>[] = [
   {
     id: 'titulo',
     header: 'Título',
-    size: 100,
+    size: 70,
     cell: (b) => (
       <Link to={`/app/financeiro/titulos?titulo=${b.titulo}`} className="text-accent-text hover:underline">
         {formatNumber(b.titulo_numero)}
       </Link>
     ),
   },
-  { id: 'nome', header: 'Pagador', size: 220, grow: true, mobile: 'title', cell: (b) => b.nome },
+  { id: 'nome', header: 'Pagador', size: 180, grow: true, mobile: 'title', cell: (b) => b.nome },
   {
     id: 'situacao',
     header: 'Situação',
-    size: 220,
+    size: 135,
     mobile: 'status',
     cell: (b) => <Situacao b={{ ...b, motivo: '' }} />,
   },
   {
     id: 'dito',
     header: 'O que o banco disse',
-    size: 260,
+    size: 205,
     mobile: 'wide',
     cell: (b) =>
       (b.motivo || b.pagamentos.length > 0) && (
@@ -49,21 +49,21 @@ const colunas: Column<Boleto>[] = [
         </span>
       ),
   },
-  { id: 'vencimento', header: 'Vencimento', size: 110, cell: (b) => formatDia(b.vencimento) },
+  { id: 'vencimento', header: 'Vencimento', size: 105, cell: (b) => formatDia(b.vencimento) },
   {
     id: 'numero',
     header: 'Nosso número',
-    size: 150,
+    size: 145,
     cell: (b) => <span className="num">{b.nosso_numero}</span>,
   },
   {
     id: 'valor',
     header: 'Valor',
-    size: 120,
+    size: 115,
     align: 'end',
     cell: (b) => <span className="num">{formatMoney(b.valor)}</span>,
   },
-  { id: 'acoes', header: '', size: 170, align: 'end', mobile: 'wide', cell: (b) => <AcoesDoBoleto b={b} /> },
+  { id: 'acoes', header: '', size: 165, align: 'end', mobile: 'wide', cell: (b) => <AcoesDoBoleto b={b} /> },
 ]
 
 /** Boletos with their life at the bank, the newest first. */

@@ -158,14 +158,14 @@ function Esperam({ convenios }: { convenios: readonly ConvenioDePagamento[] }) {
 }
 
 const programadas = (convenios: readonly ConvenioDePagamento[]): Column<Pagamento>[] => [
-  { id: 'titulo', header: 'Título', size: 70, cell: (p) => doTitulo(p.titulo, p.titulo_numero) },
-  { id: 'nome', header: 'Favorecido', size: 180, grow: true, mobile: 'title', cell: (p) => p.nome },
-  { id: 'destino', header: 'Para onde', size: 215, cell: (p) => p.destino },
-  { id: 'situacao', header: 'Situação', size: 130, mobile: 'status', cell: (p) => <Estado p={p} /> },
-  { id: 'dito', header: 'O que houve', size: 200, mobile: 'wide', cell: dito },
-  { id: 'pagar_em', header: 'Pagar em', size: 105, cell: (p) => formatDia(p.pagar_em) },
-  { id: 'convenio', header: 'Conta', size: 130, cell: (p) => p.convenio_nome },
-  { id: 'valor', header: 'Valor', size: 115, align: 'end', cell: (p) => dinheiro(p.valor) },
+  { id: 'titulo', header: 'Título', size: 60, cell: (p) => doTitulo(p.titulo, p.titulo_numero) },
+  { id: 'nome', header: 'Favorecido', size: 150, grow: true, mobile: 'title', cell: (p) => p.nome },
+  { id: 'destino', header: 'Para onde', size: 190, cell: (p) => p.destino },
+  { id: 'situacao', header: 'Situação', size: 110, mobile: 'status', cell: (p) => <Estado p={p} /> },
+  { id: 'dito', header: 'O que houve', size: 170, mobile: 'wide', cell: dito },
+  { id: 'pagar_em', header: 'Pagar em', size: 100, cell: (p) => formatDia(p.pagar_em) },
+  { id: 'convenio', header: 'Conta', size: 110, cell: (p) => p.convenio_nome },
+  { id: 'valor', header: 'Valor', size: 105, align: 'end', cell: (p) => dinheiro(p.valor) },
   {
     id: 'acoes',
     header: '',

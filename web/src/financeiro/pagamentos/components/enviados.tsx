@@ -50,7 +50,7 @@ export function Enviados({ convenios }: { convenios: readonly ConvenioDePagament
             {
               id: 'titulo',
               header: 'Título',
-              size: 90,
+              size: 70,
               cell: (p) => (
                 <Link
                   to={`/app/financeiro/titulos?natureza=pagar&titulo=${p.titulo}`}
@@ -60,8 +60,8 @@ export function Enviados({ convenios }: { convenios: readonly ConvenioDePagament
                 </Link>
               ),
             },
-            { id: 'nome', header: 'Favorecido', size: 170, grow: true, mobile: 'title', cell: (p) => p.nome },
-            { id: 'destino', header: 'Para onde', size: 190, cell: (p) => p.destino },
+            { id: 'nome', header: 'Favorecido', size: 160, grow: true, mobile: 'title', cell: (p) => p.nome },
+            { id: 'destino', header: 'Para onde', size: 180, cell: (p) => p.destino },
             {
               id: 'situacao',
               header: 'Situação',
@@ -69,19 +69,19 @@ export function Enviados({ convenios }: { convenios: readonly ConvenioDePagament
               mobile: 'status',
               cell: (p) => <Estado p={p} />,
             },
-            { id: 'dito', header: 'O que houve', size: 250, mobile: 'wide', cell: dito },
-            { id: 'pagar_em', header: 'Dia', size: 100, cell: (p) => formatDia(p.pago_em ?? p.pagar_em) },
+            { id: 'dito', header: 'O que houve', size: 225, mobile: 'wide', cell: dito },
+            { id: 'pagar_em', header: 'Dia', size: 95, cell: (p) => formatDia(p.pago_em ?? p.pagar_em) },
             {
               id: 'valor',
               header: 'Valor',
-              size: 120,
+              size: 110,
               align: 'end',
               cell: (p) => <span className="num">{formatMoney(p.pago ?? p.valor)}</span>,
             },
             {
               id: 'acoes',
               header: '',
-              size: 100,
+              size: 95,
               align: 'end',
               cell: (p) => <AcoesDoPagamento p={p} convenios={convenios} />,
             },
