@@ -37,6 +37,11 @@ create table abastecimentos (
   fotos_painel text[] not null default '{}'::text[],
   recebido_em timestamp with time zone,
   bomba_id bigint,
+  frio boolean not null default false,
+  horimetro integer,
+  frio_decimos integer,
+  frio_ml integer,
+  cartao text not null default ''::text,
   constraint abastecimentos_pkey PRIMARY KEY (grupo_id, id),
   constraint abastecimentos_grupo_id_bomba_id_fkey FOREIGN KEY (grupo_id, bomba_id) REFERENCES bombas(grupo_id, id),
   constraint abastecimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -47,7 +52,13 @@ create table abastecimentos (
   constraint abastecimentos_centavos_check CHECK ((centavos >= 0)),
   constraint abastecimentos_check CHECK (((decisao IS NULL) = (decisao_em IS NULL))),
   constraint abastecimentos_decisao_check CHECK ((decisao = ANY (ARRAY['aceito'::text, 'recusado'::text]))),
+  constraint abastecimentos_frio_check CHECK (
+CASE
+    WHEN frio THEN ((hodometro IS NULL) AND (trecho_km IS NULL))
+    ELSE ((horimetro IS NULL) AND (frio_decimos IS NULL))
+END),
   constraint abastecimentos_hodometro_check CHECK ((hodometro >= 0)),
+  constraint abastecimentos_horimetro_check CHECK ((horimetro >= 0)),
   constraint abastecimentos_milesimos_check CHECK ((milesimos >= 0)),
   constraint abastecimentos_ml_check CHECK ((ml > 0)),
   constraint abastecimentos_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'planilha'::text, 'cartao'::text, 'bomba'::text, 'telefone'::text]))),
@@ -2433,6 +2444,36 @@ create table frota_colunas (
   constraint frota_colunas_tipo_check CHECK ((tipo = ANY (ARRAY['combustivel'::text, 'pedagio'::text])))
 );
 
+create table frota_incidente_fatos (
+  grupo_id integer not null,
+  fato text not null,
+  incidente_id bigint not null,
+  veiculo_id bigint not null,
+  em timestamp with time zone not null,
+  frase text not null,
+  centavos bigint not null default 0,
+  constraint frota_incidente_fatos_pkey PRIMARY KEY (grupo_id, fato),
+  constraint frota_incidente_fatos_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES frota_incidentes(grupo_id, id),
+  constraint frota_incidente_fatos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
+);
+
+create table frota_incidentes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  chave text not null,
+  titulo text not null,
+  estado text not null default 'aberto'::text,
+  motivo text not null default ''::text,
+  autor text not null default ''::text,
+  mudou_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint frota_incidentes_pkey PRIMARY KEY (grupo_id, id),
+  constraint frota_incidentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint frota_incidentes_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'confirmado'::text, 'descartado'::text, 'passou'::text]))),
+  constraint frota_incidentes_tipo_check CHECK ((tipo = ANY (ARRAY['cartao'::text, 'placa'::text])))
+);
+
 create table frota_lote_linhas (
   grupo_id integer not null,
   lote_id bigint not null,
@@ -2947,6 +2988,38 @@ create table manutencao_itens (
   constraint manutencao_itens_km_check CHECK ((km > 0)),
   constraint manutencao_itens_proximo_check CHECK ((proximo = ANY (ARRAY['da_execucao'::text, 'grade_fixa'::text]))),
   constraint manutencao_itens_severidade_check CHECK ((severidade = ANY (ARRAY['normal'::text, 'seguranca'::text, 'legal'::text])))
+);
+
+create table manutencao_planilha_linhas (
+  grupo_id integer not null,
+  planilha_id bigint not null,
+  linha integer not null,
+  resultado text not null,
+  texto text not null,
+  motivo text not null default ''::text,
+  chave text,
+  ordem_id bigint,
+  plano jsonb,
+  constraint manutencao_planilha_linhas_pkey PRIMARY KEY (grupo_id, planilha_id, linha),
+  constraint manutencao_planilha_linhas_grupo_id_ordem_id_fkey FOREIGN KEY (grupo_id, ordem_id) REFERENCES ordens_de_servico(grupo_id, id),
+  constraint manutencao_planilha_linhas_grupo_id_planilha_id_fkey FOREIGN KEY (grupo_id, planilha_id) REFERENCES manutencao_planilhas(grupo_id, id),
+  constraint manutencao_planilha_linhas_resultado_check CHECK ((resultado = ANY (ARRAY['nova'::text, 'recusada'::text])))
+);
+
+create table manutencao_planilhas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  sha256 text not null,
+  autor text not null,
+  novas integer not null default 0,
+  repetidas integer not null default 0,
+  recusadas integer not null default 0,
+  ordens integer not null default 0,
+  created_at timestamp with time zone not null,
+  desfeita_em timestamp with time zone,
+  constraint manutencao_planilhas_pkey PRIMARY KEY (grupo_id, id),
+  constraint manutencao_planilhas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table mdfe_emitentes (
@@ -3567,7 +3640,7 @@ create table ordens_de_servico (
   constraint ordens_de_servico_pkey PRIMARY KEY (grupo_id, id),
   constraint ordens_de_servico_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
   constraint ordens_de_servico_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'aprovada'::text, 'em_execucao'::text, 'aguardando_peca'::text, 'concluida'::text, 'conferida'::text, 'cancelada'::text]))),
-  constraint ordens_de_servico_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'checklist'::text, 'plano'::text, 'pneus'::text]))),
+  constraint ordens_de_servico_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'checklist'::text, 'plano'::text, 'pneus'::text, 'planilha'::text]))),
   constraint ordens_de_servico_tipo_check CHECK ((tipo = ANY (ARRAY['preventiva'::text, 'corretiva'::text, 'sinistro'::text])))
 );
 
@@ -5476,6 +5549,22 @@ create table usuarios (
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
 
+create table validade_calendario (
+  grupo_id integer not null,
+  tabela_id bigint not null,
+  tipo text not null,
+  uf text not null,
+  ano integer not null,
+  final integer not null,
+  dia date not null,
+  fonte text not null default ''::text,
+  constraint validade_calendario_pkey PRIMARY KEY (grupo_id, tabela_id, tipo, uf, ano, final),
+  constraint validade_calendario_grupo_id_tabela_id_fkey FOREIGN KEY (grupo_id, tabela_id) REFERENCES validade_tabelas(grupo_id, id) ON DELETE CASCADE,
+  constraint validade_calendario_ano_check CHECK (((ano >= 2000) AND (ano <= 2100))),
+  constraint validade_calendario_final_check CHECK (((final >= 0) AND (final <= 9))),
+  constraint validade_calendario_tipo_check CHECK ((tipo = ANY (ARRAY['ipva'::text, 'crlv'::text])))
+);
+
 create table validade_regras (
   grupo_id integer not null,
   tipo text not null,
@@ -5483,6 +5572,17 @@ create table validade_regras (
   constraint validade_regras_pkey PRIMARY KEY (grupo_id, tipo),
   constraint validade_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint validade_regras_ao_vencer_check CHECK ((ao_vencer = ANY (ARRAY['bloqueia'::text, 'avisa'::text, 'ignora'::text])))
+);
+
+create table validade_tabelas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  recusadas jsonb not null default '[]'::jsonb,
+  autor text not null,
+  created_at timestamp with time zone not null,
+  constraint validade_tabelas_pkey PRIMARY KEY (grupo_id, id),
+  constraint validade_tabelas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table validades (
@@ -5658,6 +5758,7 @@ create table veiculos (
   observacao text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  tanque_frio_litros integer,
   constraint veiculos_pkey PRIMARY KEY (grupo_id, id),
   constraint veiculos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint veiculos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -5920,6 +6021,8 @@ comment on table fiscal_numero_eventos is 'distribuida';
 comment on table fiscal_numeros is 'distribuida';
 comment on table fiscal_status is 'local';
 comment on table frota_colunas is 'distribuida';
+comment on table frota_incidente_fatos is 'distribuida';
+comment on table frota_incidentes is 'distribuida';
 comment on table frota_lote_linhas is 'distribuida';
 comment on table frota_lotes is 'distribuida';
 comment on table grupo_marcas is 'distribuida';
@@ -5946,6 +6049,8 @@ comment on table login_tentativas is 'local';
 comment on table lugares is 'distribuida';
 comment on table malhas is 'referencia';
 comment on table manutencao_itens is 'distribuida';
+comment on table manutencao_planilha_linhas is 'distribuida';
+comment on table manutencao_planilhas is 'distribuida';
 comment on table mdfe_emitentes is 'distribuida';
 comment on table mdfe_notas is 'distribuida';
 comment on table mdfe_veiculos is 'distribuida';
@@ -6081,7 +6186,9 @@ comment on table trocas_na_estrada is 'distribuida';
 comment on table ultimas_posicoes is 'distribuida';
 comment on table usuario_eventos is 'distribuida';
 comment on table usuarios is 'referencia';
+comment on table validade_calendario is 'distribuida';
 comment on table validade_regras is 'distribuida';
+comment on table validade_tabelas is 'distribuida';
 comment on table validades is 'distribuida';
 comment on table veiculo_estados is 'distribuida';
 comment on table veiculo_fotos is 'distribuida';
@@ -6100,6 +6207,8 @@ comment on table webhooks is 'distribuida';
 comment on table zonas_com_horario is 'distribuida';
 
 CREATE INDEX abastecimentos_da_bomba ON public.abastecimentos USING btree (grupo_id, bomba_id, em) WHERE (bomba_id IS NOT NULL);
+CREATE INDEX abastecimentos_do_cartao ON public.abastecimentos USING btree (grupo_id, cartao, em) WHERE (cartao <> ''::text);
+CREATE INDEX abastecimentos_do_frio ON public.abastecimentos USING btree (grupo_id, veiculo_id, em) WHERE frio;
 CREATE INDEX abastecimentos_do_lote ON public.abastecimentos USING btree (grupo_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX abastecimentos_no_tempo ON public.abastecimentos USING btree (grupo_id, em DESC, id DESC);
 CREATE INDEX abastecimentos_por_veiculo ON public.abastecimentos USING btree (grupo_id, veiculo_id, em);
@@ -6210,6 +6319,8 @@ CREATE INDEX fiscal_numero_eventos_por_numero ON public.fiscal_numero_eventos US
 CREATE INDEX fiscal_numeros_de_fora ON public.fiscal_numeros USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero) WHERE (estado = 'de_fora'::text);
 CREATE INDEX fiscal_numeros_documento ON public.fiscal_numeros USING btree (grupo_id, documento);
 CREATE INDEX fiscal_numeros_livres ON public.fiscal_numeros USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero) WHERE livre;
+CREATE INDEX frota_incidente_fatos_do_incidente ON public.frota_incidente_fatos USING btree (grupo_id, incidente_id);
+CREATE INDEX frota_incidente_fatos_do_veiculo ON public.frota_incidente_fatos USING btree (grupo_id, veiculo_id);
 CREATE INDEX grupo_usuarios_por_usuario ON public.grupo_usuarios USING btree (usuario_id);
 CREATE INDEX importacao_arquivos_por_estado ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
@@ -6232,6 +6343,7 @@ CREATE INDEX incidentes_por_vencimento ON public.incidentes USING btree (grupo_i
 CREATE INDEX janelas_prometidas_por_plano ON public.janelas_prometidas USING btree (grupo_id, plano_id);
 CREATE INDEX manutencao_itens_por_veiculo ON public.manutencao_itens USING btree (grupo_id, veiculo_id);
 CREATE INDEX manutencao_itens_que_bloqueiam ON public.manutencao_itens USING btree (grupo_id, veiculo_id) WHERE (impedimento_id IS NOT NULL);
+CREATE INDEX manutencao_planilha_linhas_da_ordem ON public.manutencao_planilha_linhas USING btree (grupo_id, ordem_id) WHERE (ordem_id IS NOT NULL);
 CREATE INDEX mdfe_notas_por_nota ON public.mdfe_notas USING btree (grupo_id, nota_id);
 CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
@@ -6410,11 +6522,13 @@ CREATE UNIQUE INDEX fatura_lancamentos_estorno ON public.fatura_lancamentos USIN
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
+CREATE UNIQUE INDEX frota_incidentes_aberto ON public.frota_incidentes USING btree (grupo_id, chave) WHERE (estado = 'aberto'::text);
 CREATE UNIQUE INDEX incidente_indenizacoes_viva ON public.incidente_indenizacoes USING btree (grupo_id, incidente_id) WHERE (estado <> ALL (ARRAY['negado'::text, 'encerrado_sem_indenizacao'::text]));
 CREATE UNIQUE INDEX incidente_pesquisas_do_incidente ON public.incidente_pesquisas USING btree (grupo_id, incidente_id, vez) WHERE (incidente_id IS NOT NULL);
 CREATE UNIQUE INDEX incidentes_por_chave ON public.incidentes USING btree (grupo_id, chave) WHERE ((chave IS NOT NULL) AND (status <> 'encerrado'::text));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
 CREATE UNIQUE INDEX lugares_por_endereco ON public.lugares USING btree (grupo_id, documento, cep) WHERE (ativo AND (documento <> ''::text));
+CREATE UNIQUE INDEX manutencao_planilha_linhas_uma_vez ON public.manutencao_planilha_linhas USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX motoristas_por_id ON public.motoristas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX multas_auto ON public.multas USING btree (grupo_id, auto);
@@ -6649,8 +6763,8 @@ create view veiculo_leitura_vista with (security_invoker=true) as
 create view veiculo_vista with (security_invoker=true) as
  SELECT grupo_id, id, placa, placa_comparada, frota, unidade, estado, motivo, marca, modelo, ano, renavam,
     chassi, uf, propriedade, proprietario, documento_proprietario, rntrc, base_id, tara_kg, capacidade_kg,
-    capacidade_litros, limite_valor_centavos, combustivel, tanque_litros, consumo_decimos, custo_dia_centavos,
-    custo_km_centavos, atributos, created_at
+    capacidade_litros, limite_valor_centavos, combustivel, tanque_litros, tanque_frio_litros, consumo_decimos,
+    custo_dia_centavos, custo_km_centavos, atributos, created_at
    FROM veiculos;
 
 CREATE OR REPLACE FUNCTION public.abrir_posicoes(p_de date, p_ate date)
@@ -7506,6 +7620,8 @@ alter table fiscal_numeracao_mudancas enable row level security;
 alter table fiscal_numero_eventos enable row level security;
 alter table fiscal_numeros enable row level security;
 alter table frota_colunas enable row level security;
+alter table frota_incidente_fatos enable row level security;
+alter table frota_incidentes enable row level security;
 alter table frota_lote_linhas enable row level security;
 alter table frota_lotes enable row level security;
 alter table grupo_marcas enable row level security;
@@ -7529,6 +7645,8 @@ alter table lista_colunas enable row level security;
 alter table lista_visoes enable row level security;
 alter table lugares enable row level security;
 alter table manutencao_itens enable row level security;
+alter table manutencao_planilha_linhas enable row level security;
+alter table manutencao_planilhas enable row level security;
 alter table mdfe_emitentes enable row level security;
 alter table mdfe_notas enable row level security;
 alter table mdfe_veiculos enable row level security;
@@ -7652,7 +7770,9 @@ alter table tributos_parametros enable row level security;
 alter table trocas_na_estrada enable row level security;
 alter table ultimas_posicoes enable row level security;
 alter table usuario_eventos enable row level security;
+alter table validade_calendario enable row level security;
 alter table validade_regras enable row level security;
+alter table validade_tabelas enable row level security;
 alter table validades enable row level security;
 alter table veiculo_estados enable row level security;
 alter table veiculo_fotos enable row level security;
@@ -7791,6 +7911,8 @@ create policy do_grupo on fiscal_numeracao_mudancas using (grupo_id = grupo_atua
 create policy do_grupo on fiscal_numero_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_numeros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on frota_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on frota_incidente_fatos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on frota_incidentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on frota_lote_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on frota_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on grupo_marcas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7814,6 +7936,8 @@ create policy do_grupo on lista_colunas using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on lista_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lugares using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on manutencao_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on manutencao_planilha_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on manutencao_planilhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_emitentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7937,7 +8061,9 @@ create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) w
 create policy do_grupo on trocas_na_estrada using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ultimas_posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on usuario_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on validade_calendario using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on validade_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on validade_tabelas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on validades using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_estados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_fotos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -8092,6 +8218,8 @@ grant insert, select on fiscal_numero_eventos to tropeiro_app;
 grant insert, select, update on fiscal_numeros to tropeiro_app;
 grant insert, select, update on fiscal_status to tropeiro_app;
 grant delete, insert, select, update on frota_colunas to tropeiro_app;
+grant delete, insert, select, update on frota_incidente_fatos to tropeiro_app;
+grant insert, select, update on frota_incidentes to tropeiro_app;
 grant delete, insert, select, update on frota_lote_linhas to tropeiro_app;
 grant insert, select, update on frota_lotes to tropeiro_app;
 grant delete, insert, select, update on grupo_marcas to tropeiro_app;
@@ -8123,6 +8251,8 @@ grant select on lugar_da_nota to tropeiro_app;
 grant insert, select, update on lugares to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant delete, insert, select, update on manutencao_itens to tropeiro_app;
+grant delete, insert, select, update on manutencao_planilha_linhas to tropeiro_app;
+grant insert, select, update on manutencao_planilhas to tropeiro_app;
 grant select on marca_vista to tropeiro_app;
 grant insert, select, update on mdfe_emitentes to tropeiro_app;
 grant delete, insert, select, update on mdfe_notas to tropeiro_app;
@@ -8273,7 +8403,9 @@ grant insert, select on trocas_na_estrada to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant select on usuario_vista to tropeiro_app;
+grant delete, insert, select, update on validade_calendario to tropeiro_app;
 grant delete, insert, select, update on validade_regras to tropeiro_app;
+grant delete, insert, select, update on validade_tabelas to tropeiro_app;
 grant delete, insert, select, update on validades to tropeiro_app;
 grant insert, select on veiculo_estados to tropeiro_app;
 grant delete, insert, select, update on veiculo_fotos to tropeiro_app;
