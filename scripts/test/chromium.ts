@@ -15,11 +15,8 @@ export type Chromium = {
 const root = path.resolve(import.meta.dirname, '../..')
 /** For who looks at maps: drawn by software, which holds the whole browser up for a minute when a page with one closes. */
 export const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-/**
- * For who doesn't. A page of a test lives for seconds: optimizing its code, and drawing it on threads of their own, cost half
- * of what the browser cost and came too late to be of use.
- */
-export const semMapas = ['--disable-gpu', '--disable-threaded-compositing', '--js-flags=--no-opt --no-maglev']
+/** For who doesn't. A page of a test lives for seconds: to optimize its code costs more than it saves. */
+export const semMapas = ['--disable-gpu', '--js-flags=--no-opt --no-maglev']
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium that runs here: the one asked for, the machine's, the one that comes by npm, or one from apt. */
