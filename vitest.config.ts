@@ -49,6 +49,7 @@ export default defineConfig({
           env,
           isolate: false,
           environment: 'node',
+          setupFiles: ['scripts/test/expressoes.ts'],
           include: [
             'contract/**/*.test.ts',
             'fiscal/**/*.test.ts',
@@ -68,7 +69,7 @@ export default defineConfig({
           name: 'paginas',
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1440, height: 900, url: 'http://localhost/' } },
-          setupFiles: ['web/test/setup.ts'],
+          setupFiles: ['web/test/setup.ts', 'scripts/test/expressoes.ts'],
           // A context a file in one process, and foreign code in a few files: 2,000 of them, read anew for each, were half of
           // what these tests cost.
           pool: 'vmThreads',
@@ -83,7 +84,7 @@ export default defineConfig({
           env,
           // The files of one worker share what they import; what one sets in the environment goes with it.
           isolate: false,
-          setupFiles: ['api/test/ambiente.ts'],
+          setupFiles: ['api/test/ambiente.ts', 'scripts/test/expressoes.ts'],
           environment: 'node',
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/setup.ts'],

@@ -41,7 +41,7 @@ test('a tractor and its trailers over time: no vehicle in two combinations at on
   expect(uso.combinacoes.map((c) => c.unidades[0]!.placa)).toEqual(['CMB2B22', 'CMB1A11'])
   await expect(me.veiculos.combinar({ body: { veiculos: [carreta, cavalo], de } })).rejects.toMatchObject({
     status: 400,
-    body: { mensagem: /não tem motor/ },
+    body: { mensagem: expect.stringMatching(/não tem motor/) },
   })
 })
 

@@ -74,7 +74,7 @@ test('an order: approval by value, what it costs, and the vehicle let go when it
     me.manutencao.andar({ params, body: { acao, motivo } })
   await expect(andar('iniciar')).rejects.toMatchObject({
     status: 409,
-    body: { mensagem: /precisa de aprovação/ },
+    body: { mensagem: expect.stringMatching(/precisa de aprovação/) },
   })
   await expect(me.manutencao.aprovar({ params })).rejects.toMatchObject({ status: 403 })
   expect((await admin.manutencao.aprovar({ params })).dados).toMatchObject({
@@ -194,12 +194,12 @@ test("a driver's checklist: a critical thing blocks the vehicle and opens an ord
     joao.manutencao.checklist({ body: dito({}, { [pneu.chave]: { observacao: 'Arame' } }) }),
   ).rejects.toMatchObject({
     status: 400,
-    body: { mensagem: /^Fotografe/ },
+    body: { mensagem: expect.stringMatching(/^Fotografe/) },
   })
   const body = dito({ imagens: [urls[0]!.chave] }, ruim)
   const [a, b] = await Promise.all([joao.manutencao.checklist({ body }), joao.manutencao.checklist({ body })])
   expect(a).toEqual(b)
-  expect(a.dados).toMatchObject({ bloqueado: true, mensagem: /^Veículo bloqueado/ })
+  expect(a.dados).toMatchObject({ bloqueado: true, mensagem: expect.stringMatching(/^Veículo bloqueado/) })
   expect(await impedido('CHK1A11')).toEqual([
     `Veículo CHK1A11: Ordem ${a.dados.ordem}: ${pneu.texto} (reprovado).`,
   ])
@@ -234,7 +234,10 @@ test('a plate that nobody registered is told to the driver, and what only warns 
   const joao = await t.entrar('joao@serraazul.demo')
   await expect(
     joao.manutencao.checklist({ body: dito({ placa: 'NAO1A11', idempotencia: 'checklist-0003' }) }),
-  ).rejects.toMatchObject({ status: 400, body: { mensagem: /não está no cadastro de veículos/ } })
+  ).rejects.toMatchObject({
+    status: 400,
+    body: { mensagem: expect.stringMatching(/não está no cadastro de veículos/) },
+  })
   const veiculo = await novo('CHL1A11')
   const avisa = itens.find((i) => i.seNok === 'avisa')!
   const { dados } = await joao.manutencao.checklist({
