@@ -59,6 +59,7 @@ const proprias: Record<string, unknown> = {
   'bomba_movimentos.tipo': 'medicao',
   'bombas.capacidade_ml': 100_000,
   'dda_boletos.barras': '0'.repeat(44),
+  'validade_calendario.ano': 2026,
   'velocidades_aprendidas.milesimos': 1000,
   'zonas_com_horario.dias': [1],
   'zonas_com_horario.horas': '[{}]',
