@@ -3018,7 +3018,9 @@ create table manutencao_planilhas (
   ordens integer not null default 0,
   created_at timestamp with time zone not null,
   desfeita_em timestamp with time zone,
+  autor_id bigint,
   constraint manutencao_planilhas_pkey PRIMARY KEY (grupo_id, id),
+  constraint manutencao_planilhas_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   constraint manutencao_planilhas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
@@ -6344,6 +6346,7 @@ CREATE INDEX janelas_prometidas_por_plano ON public.janelas_prometidas USING btr
 CREATE INDEX manutencao_itens_por_veiculo ON public.manutencao_itens USING btree (grupo_id, veiculo_id);
 CREATE INDEX manutencao_itens_que_bloqueiam ON public.manutencao_itens USING btree (grupo_id, veiculo_id) WHERE (impedimento_id IS NOT NULL);
 CREATE INDEX manutencao_planilha_linhas_da_ordem ON public.manutencao_planilha_linhas USING btree (grupo_id, ordem_id) WHERE (ordem_id IS NOT NULL);
+CREATE INDEX manutencao_planilhas_autor ON public.manutencao_planilhas USING btree (autor_id);
 CREATE INDEX mdfe_notas_por_nota ON public.mdfe_notas USING btree (grupo_id, nota_id);
 CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);

@@ -39,7 +39,9 @@ export const insides = [
   }),
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
   inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
-  inside('romaneios', '/romaneios/imprimir/$numero/etiquetas', 'Imprimir etiquetas', 'canhotos/etiquetas'),
+  inside('romaneios', '/romaneios/imprimir/$numero/etiquetas', 'Imprimir etiquetas', 'canhotos/etiquetas', {
+    capacidade: 'pesquisar',
+  }),
   inside('pesquisa', '/pesquisa/imprimir/$notas', 'Imprimir etiquetas', 'canhotos/etiquetas'),
   inside('lugares', '/lugares/$id', 'Lugar', 'lugares/lugar'),
   inside('frotas', '/frotas/veiculos/$id', 'Veículo', 'pendencias/veiculo'),
@@ -105,11 +107,12 @@ export const welcome = row('/bem-vindo', 'Bem-vindo', 'search', 'PackageCheck', 
   page: 'usuarios/bem-vindo',
 })
 
-/** What the bell opens; in no menu, for every role. */
+/** What the bell opens; in no menu, for whoever searches. */
 export const avisos = row('/avisos', 'Avisos', 'search', 'BellRing', {
   menu: false,
   permission: false,
   asset: 'fora-do-menu',
+  capacidade: 'pesquisar',
   page: 'vigias/avisos',
 })
 

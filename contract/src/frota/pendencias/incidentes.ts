@@ -53,8 +53,8 @@ export const DecisaoDoIncidente = z
   .meta({ id: 'DecisaoDoIncidenteDaFrota' })
 
 const umIncidente = comDados(IncidenteDaFrota).meta({ id: 'UmIncidenteDaFrota' })
-const ler = { ler: 'frete' } as const
-const fazer = { escrever: 'frete' } as const
+const ler = { ler: 'oficina' } as const
+const fazer = { escrever: 'oficina' } as const
 const params = z.object({ id })
 
 export const chamadasDosIncidentes = {

@@ -1,10 +1,28 @@
 import type { LinhaDoHistorico, PlanilhaDoHistorico } from '@tropeiro/contract/frota/manutencao/historico'
 import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
-import { sql } from '../../../db/sql.ts'
+import { temLimite } from '../../../db/bases.ts'
+import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 type Row = Omit<PlanilhaDoHistorico, 'em' | 'desfeita_em'> & { em: Date; desfeita_em: Date | null }
-const columns = sql`id::text as _id, nome, created_at as em, autor, novas, repetidas, recusadas, ordens, desfeita_em`
+const columns = sql`
+  p.id::text as _id, p.nome, p.created_at as em, p.autor, p.novas, p.repetidas, p.recusadas, p.ordens, p.desfeita_em
+  from manutencao_planilhas p`
+
+const minha = (db: Db): Sql => sql`p.autor_id = ${db.quem.id}::bigint`
+const ordemVista = (db: Db): Sql => sql`exists (
+  select from ordens_de_servico o join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
+  where o.grupo_id = l.grupo_id and o.id = l.ordem_id${veiculosAlcancados(db)})`
+
+/** Sheets `p` that the asker sees, as ` and …`: his own, and those that brought an order of a vehicle within his reach. */
+const planilhasVistas = (db: Db): Sql =>
+  temLimite(db)
+    ? sql` and (${minha(db)} or exists (select from manutencao_planilha_linhas l
+        where l.grupo_id = p.grupo_id and l.planilha_id = p.id and l.ordem_id is not null and ${ordemVista(db)}))`
+    : empty
+/** Lines `l` of a sheet `p` that he sees, as ` and …`: those of such orders; of those that are in none, of his own sheets. */
+const linhasVistas = (db: Db): Sql =>
+  temLimite(db) ? sql` and case when l.ordem_id is null then ${minha(db)} else ${ordemVista(db)} end` : empty
 
 /** Two people who bring sheets wait for each other: what is new is asked and written in one go. */
 export const lockHistorico = (db: Db): Promise<number> =>
@@ -12,19 +30,19 @@ export const lockHistorico = (db: Db): Promise<number> =>
 
 export const listPlanilhas = (db: Db): Promise<Row[]> =>
   db.all(
-    sql`select ${columns} from manutencao_planilhas where grupo_id = ${db.grupo} order by id desc limit 100`,
+    sql`select ${columns} where p.grupo_id = ${db.grupo}${planilhasVistas(db)} order by p.id desc limit 100`,
   )
 export const lockPlanilha = (db: Db, id: string): Promise<Row | undefined> =>
   db.maybe(sql`
-    select ${columns} from manutencao_planilhas where grupo_id = ${db.grupo} and id = ${id}::bigint for update`)
+    select ${columns} where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${planilhasVistas(db)} for update of p`)
 
 export const insertPlanilha = (
   db: Db,
   p: { nome: string; sha256: string; em: Date },
 ): Promise<{ id: string }> =>
   db.one(sql`
-    insert into manutencao_planilhas (grupo_id, nome, sha256, autor, created_at)
-    values (${db.grupo}, ${p.nome}, ${p.sha256}, ${db.quem.nome}, ${p.em}) returning id::text as id`)
+    insert into manutencao_planilhas (grupo_id, nome, sha256, autor_id, autor, created_at)
+    values (${db.grupo}, ${p.nome}, ${p.sha256}, ${db.quem.id}::bigint, ${db.quem.nome}, ${p.em}) returning id::text as id`)
 
 export const updateContagem = (
   db: Db,
@@ -78,8 +96,9 @@ export const insertLinhas = (db: Db, planilha: string, l: readonly LinhaGravada[
 export const listLinhas = (db: Db, planilha: string): Promise<LinhaDoHistorico[]> =>
   db.all(sql`
     select l.linha, l.resultado, l.texto, l.motivo, o.numero as ordem from manutencao_planilha_linhas l
+    join manutencao_planilhas p on p.grupo_id = l.grupo_id and p.id = l.planilha_id
     left join ordens_de_servico o on o.grupo_id = l.grupo_id and o.id = l.ordem_id
-    where l.grupo_id = ${db.grupo} and l.planilha_id = ${planilha}::bigint order by l.linha`)
+    where l.grupo_id = ${db.grupo} and l.planilha_id = ${planilha}::bigint${linhasVistas(db)} order by l.linha`)
 
 /** An order that a sheet brought stands as it was done. */
 export const updateFeita = (db: Db, id: string, o: { em: Date; contador: number | null }): Promise<number> =>
