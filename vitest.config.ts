@@ -84,7 +84,7 @@ export default defineConfig({
           env,
           // The files of one worker share what they import; what one sets in the environment goes with it.
           isolate: false,
-          setupFiles: ['api/test/ambiente.ts'],
+          setupFiles: ['api/test/ambiente.ts', 'scripts/test/expressoes.ts'],
           environment: 'node',
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/setup.ts'],
