@@ -131,7 +131,8 @@ export function Notices() {
           <ToastCard key={item.id} toast={item} />
         ))}
       </section>
-      <div className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-[90] flex flex-col items-center gap-2">
+      {/* Above the bar of what is ticked, which stands at the same place. */}
+      <div className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-[90] flex flex-col items-center gap-2 in-[body:has([data-selecao])]:bottom-34 max-sm:in-[body:has([data-selecao])]:bottom-52">
         {lines.map((line) => (
           <p
             key={line.id}

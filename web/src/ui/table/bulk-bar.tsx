@@ -17,7 +17,7 @@ export function BulkBar({ selection, order, total, children }: BulkBarProps) {
   const more = page && !selection.all && total !== null && total > selection.ids.size
   const count = formatNumber(selection.count)
   return (
-    <div className="pointer-events-none absolute inset-x-3 bottom-4 z-30 flex justify-center">
+    <div data-selecao className="pointer-events-none absolute inset-x-3 bottom-4 z-30 flex justify-center">
       <div
         role="toolbar"
         aria-label="Ações da seleção"
