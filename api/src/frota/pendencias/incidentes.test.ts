@@ -124,3 +124,80 @@ test('a card seen in two vehicles and a plate in two places open one incident ea
   expect(await um(clone)).toMatchObject({ estado: 'passou', fatos: [] })
   await expect(me.pendencias.reabrir({ params: { id: clone } })).rejects.toMatchObject({ status: 409 })
 })
+
+test('deciding takes what fill-ups take and every vehicle within reach; of two at once one holds, and one is open at a time', async () => {
+  const [dono, me] = await Promise.all(['admin@serraazul.demo', 'operador@serraazul.demo'].map(t.entrar))
+  const ids: Record<string, string> = {}
+  for (const [placa, base] of [
+    ['INC3A33', 'CAMPINAS'],
+    ['INC4A44', 'CAMPINAS'],
+    ['INC5A55', 'CURITIBA'],
+  ] as const) {
+    const body = { placa, base, unidade: 'toco', combustivel: 'diesel_s10', tanque_litros: 300 } as const
+    ids[placa] = (await dono!.veiculos.criar({ body })).dados._id
+  }
+  const trazer = async (...linhas: [n: number, placa: string, atras: number][]) => {
+    const rows = linhas.map(
+      ([n, placa, d]) =>
+        `${n};${placa};${dia(d)};10:00;100,00;600,00;DIESEL S10;Posto Um;Campinas;SP;6363 0000 0065 4321`,
+    )
+    const cabecalho = 'Transação;Placa;Data;Hora;Litros;Valor;Produto;Posto;Cidade;UF;Cartão'
+    await dono!.abastecimentos.importar({
+      query: { fornecedor: 'Rede' },
+      body: { arquivo: csv('cartao.csv', [cabecalho, ...rows]) },
+    })
+    await t.trabalhar()
+    return (await dono!.pendencias.listar({})).dados.find((p) => p.de_quem === 'Cartão final 654321')?.alvo
+  }
+  const dela = [40, 36, 32, 28].map((d, n) => [n + 50, 'INC3A33', d] as [number, string, number])
+  const id = (await trazer(...dela, [60, 'INC4A44', 20], [61, 'INC5A55', 18]))!
+  const um = { params: { id } }
+  const confirmar = { ...um, body: { decisao: 'confirmado' as const, motivo: 'Cartão clonado' } }
+  const descartar = { ...um, body: { decisao: 'descartado' as const, motivo: 'Emprestado' } }
+  const deles = async () =>
+    (
+      await Promise.all(
+        ['INC4A44', 'INC5A55'].map((p) => dono!.abastecimentos.listar({ query: { veiculo: ids[p] } })),
+      )
+    ).map((r) => r.dados[0]!.decisao)
+
+  // One of Campinas alone sees what is his, and does not decide for Curitiba.
+  expect((await me!.pendencias.incidente(um)).dados).toMatchObject({
+    alcanca: false,
+    fatos: [{ placa: 'INC4A44' }],
+  })
+  await expect(me!.pendencias.decidir(confirmar)).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: expect.stringContaining('veículos que você não vê') },
+  })
+  expect(await deles()).toEqual([null, null])
+  const outro = await t.entrar('admin@valeverde.demo')
+  for (const call of [() => outro.pendencias.incidente(um), () => outro.pendencias.decidir(confirmar)])
+    await expect(call()).rejects.toMatchObject({ status: 404 })
+  // The workshop's people read it; what fill-ups count for is not theirs to say.
+  const { dados: oficina } = await dono!.acessos.criar({
+    body: { nome: 'Só oficina', papel: 'ADMIN', capacidades: { frete: 'sem_escrever' } },
+  })
+  expect((await dono!.pendencias.incidente(um)).dados).toMatchObject({ alcanca: true, centavos: 120_000 })
+  await expect(dono!.pendencias.decidir(confirmar)).rejects.toMatchObject({ status: 403 })
+  await dono!.acessos.excluir({ params: { id: oficina._id } })
+
+  const both = await Promise.allSettled([
+    dono!.pendencias.decidir(confirmar),
+    dono!.pendencias.decidir(descartar),
+  ])
+  expect(both.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((r) => r.status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+  const { estado } = (await dono!.pendencias.incidente(um)).dados
+  const dito = estado === 'confirmado' ? 'recusado' : 'aceito'
+  expect(await deles()).toEqual([dito, dito])
+  // Twice the same is once.
+  await dono!.pendencias.decidir(estado === 'confirmado' ? confirmar : descartar)
+  await t.trabalhar()
+  const novo = await trazer([62, 'INC4A44', 16])
+  expect(novo).not.toBe(id)
+  await expect(dono!.pendencias.reabrir(um)).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: expect.stringContaining('Já há um incidente aberto') },
+  })
+})

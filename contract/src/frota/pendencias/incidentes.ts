@@ -31,6 +31,8 @@ export const IncidenteDaFrota = z
     aberto_em: instante,
     mudou_em: instante.nullable(),
     centavos: z.number(),
+    /** All that speaks for it is of vehicles within reach: who does not see it all decides nothing. */
+    alcanca: z.boolean(),
     fatos: z.array(
       z.object({
         /** 'abastecimento:7', 'passagem:9' */
@@ -45,6 +47,9 @@ export const IncidenteDaFrota = z
   .meta({ id: 'IncidenteDaFrota' })
 export type IncidenteDaFrota = z.infer<typeof IncidenteDaFrota>
 
+/** Why somebody who does not reach all its vehicles does not decide it. */
+export const INCIDENTE_DE_OUTROS = 'Este incidente tem veículos que você não vê: quem vê todos o decide.'
+
 export const DecisaoDoIncidente = z
   .object({
     decisao: z.enum(['confirmado', 'descartado']),
@@ -54,7 +59,8 @@ export const DecisaoDoIncidente = z
 
 const umIncidente = comDados(IncidenteDaFrota).meta({ id: 'UmIncidenteDaFrota' })
 const ler = { ler: 'oficina' } as const
-const fazer = { escrever: 'oficina' } as const
+/** A decision is one over fill-ups, so it takes what theirs takes. */
+const fazer = { escrever: 'frete' } as const
 const params = z.object({ id })
 
 export const chamadasDosIncidentes = {

@@ -7,7 +7,7 @@ import { abrirPagina } from '../../../test/pagina.tsx'
 
 const aberto: IncidenteDaFrota = {
   ...{ _id: '4', tipo: 'cartao', titulo: 'Cartão final 123456', estado: 'aberto', motivo: '', autor: '' },
-  ...{ aberto_em: '2026-11-16T15:00:00.000Z', mudou_em: null, centavos: 60_000 },
+  ...{ aberto_em: '2026-11-16T15:00:00.000Z', mudou_em: null, centavos: 60_000, alcanca: true },
   fatos: [
     {
       ...{ fato: 'abastecimento:9', placa: 'INC2D22', em: '2026-11-16T13:00:00.000Z', centavos: 60_000 },

@@ -3,7 +3,7 @@ import type {
   TipoDeIncidenteDaFrota,
 } from '@tropeiro/contract/frota/pendencias/incidentes'
 import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
-import { sql } from '../../../db/sql.ts'
+import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Contradicao } from '../../abastecimentos/index.ts'
 import type { IncidenteAberto } from '../caixa/pedagio.rules.ts'
@@ -17,17 +17,22 @@ export type IncidenteRow = {
   autor: string
   created_at: Date
   mudou_em: Date | null
+  /** Every vehicle that it names is within the asker's reach. */
+  alcanca: boolean
 }
-const columns = sql`i.id::text as id, i.tipo, i.titulo, i.estado, i.motivo, i.autor, i.created_at, i.mudou_em`
+const columns = (db: Db): Sql => sql`
+  i.id::text as id, i.tipo, i.titulo, i.estado, i.motivo, i.autor, i.created_at, i.mudou_em,
+  not exists (select from frota_incidente_fatos f join veiculo_vista v on v.grupo_id = f.grupo_id and v.id = f.veiculo_id
+    where f.grupo_id = i.grupo_id and f.incidente_id = i.id and not (true${veiculosAlcancados(db)})) as alcanca`
 
-/** Who looks for incidents of a group waits for whoever does it now. */
+/** Who looks for incidents of a group, or decides one, waits for whoever does it now: an incident gains no fact while it is decided. */
 export const lockIncidentes = (db: Db): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(${db.grupo}::int, hashtext('frota_incidentes'))`)
 
 /** Held. Whoever reaches one of its vehicles reaches it; one that nothing speaks for any more is everybody's. */
 export const lockIncidente = (db: Db, id: string): Promise<IncidenteRow | undefined> =>
   db.maybe(sql`
-    select ${columns} from frota_incidentes i
+    select ${columns(db)} from frota_incidentes i
     where i.grupo_id = ${db.grupo} and i.id = ${id}::bigint and (not exists (
       select from frota_incidente_fatos f where f.grupo_id = i.grupo_id and f.incidente_id = i.id) or exists (
       select from frota_incidente_fatos f join veiculo_vista v on v.grupo_id = f.grupo_id and v.id = f.veiculo_id
@@ -42,6 +47,14 @@ export const updateEstado = (
   db.run(sql`
     update frota_incidentes set estado = ${i.estado}, motivo = ${i.motivo}, autor = ${db.quem.nome}, mudou_em = ${i.em}
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)
+
+/** Whether another of the same key is open. */
+export const temOutroAberto = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await db.one<{ tem: boolean }>(sql`
+      select exists (select from frota_incidentes i join frota_incidentes o on o.grupo_id = i.grupo_id and o.chave = i.chave
+        and o.id <> i.id and o.estado = 'aberto' where i.grupo_id = ${db.grupo} and i.id = ${id}::bigint) as tem`)
+  ).tem
 
 export type FatoRow = { fato: string; placa: string; em: Date; frase: string; centavos: number }
 /** What speaks for it, of vehicles within reach. */

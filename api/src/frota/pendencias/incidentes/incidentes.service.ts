@@ -60,6 +60,7 @@ async function abrir(db: Db, id: string): Promise<IncidenteDaFrota> {
     autor: i.autor,
     aberto_em: i.created_at.toISOString(),
     mudou_em: i.mudou_em?.toISOString() ?? null,
+    alcanca: i.alcanca,
     centavos: fatos.reduce((sum, f) => sum + f.centavos, 0),
     fatos: fatos.map((f) => ({ ...f, em: f.em.toISOString() })),
   }
@@ -82,26 +83,32 @@ export const decidirIncidente = (
   { decisao, motivo }: Decisao,
 ): Promise<IncidenteDaFrota> =>
   ctx.tx(async (db) => {
-    const ids = await abastecimentosDe(db, id)
+    await repository.lockIncidentes(db)
     const confirma = decisao === 'confirmado'
     await passar(db, portaDoIncidenteDaFrota, id, confirma ? 'confirmar' : 'descartar', {
       com: { motivo, em: ctx.clock() },
-      fazer: () =>
-        decidirNoPasso(ctx, db, {
-          ids,
+      fazer: async ({ alcanca }) => {
+        if (!alcanca) throw pendenciasErrors.incidenteDeOutros()
+        await decidirNoPasso(ctx, db, {
+          ids: await abastecimentosDe(db, id),
           decisao: confirma ? 'recusado' : 'aceito',
           motivo: motivo.slice(0, 200),
-        }),
+        })
+      },
     })
     return abrir(db, id)
   })
 
 export const reabrirIncidente = (ctx: Ctx, id: string): Promise<IncidenteDaFrota> =>
   ctx.tx(async (db) => {
-    const ids = await abastecimentosDe(db, id)
+    await repository.lockIncidentes(db)
     await passar(db, portaDoIncidenteDaFrota, id, 'reabrir', {
       com: { motivo: '', em: ctx.clock() },
-      fazer: () => decidirNoPasso(ctx, db, { ids, decisao: null, motivo: '' }),
+      fazer: async ({ alcanca }) => {
+        if (!alcanca) throw pendenciasErrors.incidenteDeOutros()
+        if (await repository.temOutroAberto(db, id)) throw pendenciasErrors.incidenteComOutro()
+        await decidirNoPasso(ctx, db, { ids: await abastecimentosDe(db, id), decisao: null, motivo: '' })
+      },
     })
     return abrir(db, id)
   })

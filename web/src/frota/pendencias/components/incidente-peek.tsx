@@ -4,6 +4,7 @@ import {
   chamadasDosIncidentes,
   DecisaoDoIncidente,
   estadosDoIncidente,
+  INCIDENTE_DE_OUTROS,
   type IncidenteDaFrota,
   tiposDeIncidente,
 } from '@tropeiro/contract/frota/pendencias/incidentes'
@@ -97,6 +98,7 @@ export function IncidentePeek({ id, onClose }: { id: string; onClose: () => void
       footer={
         i &&
         escreve &&
+        i.alcanca &&
         (i.estado === 'aberto' ? (
           <>
             <Button icon={Check} variant="danger" onClick={() => setDecisao('confirmado')}>
@@ -119,6 +121,7 @@ export function IncidentePeek({ id, onClose }: { id: string; onClose: () => void
         <DetailSkeleton />
       ) : (
         <div className="flex flex-col gap-4">
+          {escreve && !i.alcanca && <p className="text-sm text-ink-3">{INCIDENTE_DE_OUTROS}</p>}
           <Facts
             columns={2}
             items={[
