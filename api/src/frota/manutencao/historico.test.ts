@@ -79,3 +79,66 @@ test('past maintenance by sheet: lines of an order are one, what cannot be read 
   // What went out may come in again.
   expect((await trazer()).planilha).toMatchObject({ novas: 3, repetidas: 1, ordens: 2 })
 })
+
+test('who is limited to some bases sees of a sheet the lines of his vehicles, and undoes no sheet that brought more', async () => {
+  const [dono, me] = await Promise.all(['admin@serraazul.demo', 'operador@serraazul.demo'].map(t.entrar))
+  for (const [placa, base] of [
+    ['HIS2A22', 'CURITIBA'],
+    ['HIS3A33', 'CAMPINAS'],
+  ] as const)
+    await dono!.veiculos.criar({ body: { placa, unidade: 'toco', base } })
+  const trazer = async (quem: typeof dono, ...linhas: string[]) =>
+    (
+      await quem!.manutencao.importarHistorico({
+        body: {
+          arquivo: new File([['Placa;Data;Serviço;Observação', ...linhas].join('\r\n')], 'h.csv', {
+            type: 'text/csv',
+          }),
+        },
+      })
+    ).dados
+  const linhas = (a: { linhas: { linha: number }[] }) => a.linhas.map((l) => l.linha)
+  const de = (a: { planilha: { _id: string } }) => ({ params: { id: a.planilha._id } })
+
+  const dois = await trazer(dono, 'HIS2A22;01/06/2025;Freio;', 'HIS3A33;01/06/2025;Freio;', 'HIS9;;Freio;')
+  const outra = await trazer(dono, 'HIS2A22;02/06/2025;Molas;')
+  expect(dois.planilha.desfaz).toBe(true)
+  const vista = (await me!.manutencao.historico(de(dois))).dados
+  expect([linhas(vista), vista.planilha.desfaz]).toEqual([[3], false])
+  expect((await me!.manutencao.historicos()).dados.map((p) => p._id)).not.toContain(outra.planilha._id)
+  for (const call of [me!.manutencao.historico, me!.manutencao.desfazerHistorico])
+    await expect(call(de(outra))).rejects.toMatchObject({ status: 404 })
+  await expect(me!.manutencao.desfazerHistorico(de(dois))).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: expect.stringContaining('veículos que você não vê') },
+  })
+  const inteira = (await dono!.manutencao.historico(de(dois))).dados
+  expect(inteira).toEqual(dois)
+
+  const minha = await trazer(me, 'HIS3A33;03/06/2025;Pintura;', 'HIS2A22;03/06/2025;Pintura;')
+  expect(minha.linhas.map((l) => [l.linha, l.resultado])).toEqual([
+    [2, 'nova'],
+    [3, 'recusada'],
+  ])
+  const volta = (await me!.manutencao.desfazerHistorico(de(minha))).dados
+  expect(volta.planilha.desfaz).toBe(false)
+  expect((await me!.manutencao.historico(de(minha))).dados).toEqual(volta)
+
+  // Whoever asks to be forgotten is named by no line; its order stays, and the sheet is undone without the words.
+  const dita = await trazer(
+    dono,
+    'HIS3A33;04/06/2025;Vidro;João, CPF 390.533.447-05',
+    'HIS3A33;05/06/2025;Vidro;',
+  )
+  const { _id } = (await dono!.privacidade.abrirPedido({ body: { tipo: 'eliminacao', cpf: '39053344705' } }))
+    .dados
+  await dono!.privacidade.executar({ params: { id: _id } })
+  await t.trabalhar()
+  const depois = (await dono!.manutencao.historico(de(dita))).dados
+  expect(depois.linhas.map((l) => [l.texto === '', l.ordem !== null])).toEqual([
+    [true, true],
+    [false, true],
+  ])
+  const fora = (await dono!.manutencao.desfazerHistorico(de(dita))).dados
+  expect(fora.linhas.every((l) => l.ordem === null)).toBe(true)
+})

@@ -8,6 +8,8 @@ export const manutencaoErrors = {
   ordemSumiu: () => errors.naoEncontrado('Esta ordem não existe mais.'),
   planilhaSumiu: () => errors.naoEncontrado('Esta planilha não existe mais.'),
   planilhaDesfeita: () => errors.conflito('Esta planilha já foi desfeita.'),
+  planilhaDeOutros: () =>
+    errors.conflito('Esta planilha trouxe ordens de veículos que você não vê: quem vê todos a desfaz.'),
   naoEstaParada: (romaneio: number) =>
     errors.conflito(`O romaneio ${romaneio} não espera mais por outro veículo.`),
   reservaNaoServe: () =>

@@ -365,6 +365,13 @@ describe('retention', () => {
        select grupo_id, id, 2, 'recusada', 'Velho Cliente', 'Falta o valor.' from l`,
       [grupoId],
     )
+    await t.db.query(
+      `with p as (insert into manutencao_planilhas (grupo_id, nome, sha256, autor, created_at)
+         select $1, d::text, 'x', 'Frota', now() - d * interval '1 day' from unnest('{89,91}'::int[]) d returning grupo_id, id)
+       insert into manutencao_planilha_linhas (grupo_id, planilha_id, linha, resultado, texto)
+       select grupo_id, id, 2, 'recusada', 'Velho Motorista' from p`,
+      [grupoId],
+    )
     // Who still owes keeps how finance deals with him; where to write to him is asked anew.
     await t.db.query(
       `insert into regua_clientes (grupo_id, documento, classe, emails, limite_centavos, pausado, pausa_motivo, updated_at)
@@ -379,7 +386,7 @@ describe('retention', () => {
       [grupoId],
     )
     const antes = (await me.privacidade.retencao()).dados
-    expect(antes.find((r) => r.chave === 'planilhas')).toMatchObject({ vencidos: 1 })
+    expect(antes.find((r) => r.chave === 'planilhas')).toMatchObject({ vencidos: 2 })
     expect(antes.find((r) => r.chave === 'pagadores')).toMatchObject({ vencidos: 2 })
     expect(antes.find((r) => r.chave === 'posicoes')).toMatchObject({ vencidos: 1, ultima: null })
     expect(antes.find((r) => r.chave === 'contatos')).toMatchObject({ vencidos: 1 })
@@ -407,7 +414,7 @@ describe('retention', () => {
       { nome: 'Pessoa removida', telefone: '' },
       { nome: 'contatos', telefone: '1' },
       { nome: 'pagadores', telefone: '2' },
-      { nome: 'planilhas', telefone: '1' },
+      { nome: 'planilhas', telefone: '2' },
       { nome: 'posicoes', telefone: '1' },
     ])
   })

@@ -10,7 +10,11 @@ import { apagarPagadoresVelhos } from '../../financeiro/boletos/index.ts'
 import { apagarCobrancasVelhas, countCobrancasVelhas } from '../../financeiro/regua/index.ts'
 import { apagarLinhasVelhas, countLinhasVelhas } from '../../financeiro/titulos/index.ts'
 import { countAbastecedoresVelhos, esquecerAbastecedoresVelhos } from '../../frota/abastecimentos/index.ts'
-import { esquecerConferentesVelhos } from '../../frota/manutencao/index.ts'
+import {
+  apagarHistoricoVelho,
+  countHistoricoVelho,
+  esquecerConferentesVelhos,
+} from '../../frota/manutencao/index.ts'
 import { esquecerCondutoresVelhos } from '../../frota/multas/index.ts'
 import { esquecerProvasVelhas } from '../../frota/pedagios/index.ts'
 import { apagarPapeisVelhos } from '../../frota/validades/index.ts'
@@ -49,6 +53,12 @@ async function apagarEnderecosDeCobranca(db: Db, antes: Date, limite: number): P
   return taken < limite ? taken + (await apagarCobrancasVelhas(db, antes, limite - taken)) : taken
 }
 
+/** What sheets said, where what they brought stands by itself. */
+async function esquecerPlanilhas(db: Db, antes: Date, limite: number): Promise<number> {
+  const taken = await apagarLinhasVelhas(db, antes, limite)
+  return taken < limite ? taken + (await apagarHistoricoVelho(db, antes, limite - taken)) : taken
+}
+
 /** What each rule takes of a group, a batch a call. Sessions belong to no group and are swept apart. */
 const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) => Promise<number>>> = {
   posicoes: esquecerPosicoes,
@@ -56,7 +66,7 @@ const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) =
   contatos: anonimizarPessoasVelhas,
   recebedores: apagarRecebedoresVelhos,
   pagadores: apagarEnderecosDeCobranca,
-  planilhas: apagarLinhasVelhas,
+  planilhas: esquecerPlanilhas,
   ausencias: apagarAusenciasVelhas,
   condutores: esquecerDirigidos,
 }
@@ -89,6 +99,7 @@ export const lerRetencao = (ctx: Ctx) =>
     vencidos.condutores += await countDonosVelhos(db, antes.condutores)
     vencidos.pagadores += await countCobrancasVelhas(db, antes.pagadores)
     vencidos.planilhas = await countLinhasVelhas(db, antes.planilhas)
+    vencidos.planilhas += await countHistoricoVelho(db, antes.planilhas)
     return regras.map((chave) => {
       const { nome, prazo, motivo } = retencoes[chave]
       const last = ultimas.find((u) => u.regra === chave)

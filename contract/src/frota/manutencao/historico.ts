@@ -30,6 +30,8 @@ export const PlanilhaDoHistorico = z
     /** Orders that its lines became. */
     ordens: z.number(),
     desfeita_em: instante.nullable(),
+    /** Not undone, and all that it brought is within reach. */
+    desfaz: z.boolean(),
   })
   .meta({ id: 'PlanilhaDoHistorico' })
 export type PlanilhaDoHistorico = z.infer<typeof PlanilhaDoHistorico>

@@ -106,9 +106,9 @@ export const categorias = {
       'Prova do que foi pago e recebido, com a conta em que se pagou: guardada por 10 anos por obrigação legal e para o exercício de direitos em processo (LGPD, art. 16, I, e art. 7º, VI; Código Civil, art. 205).',
   },
   planilhas: {
-    nome: 'Linhas de planilhas de títulos',
+    nome: 'Linhas de planilhas de títulos e de manutenções',
     destino: 'apaga',
-    motivo: 'O que a linha dizia é apagado; o título que ela trouxe fica.',
+    motivo: 'O que a linha dizia é apagado; o título ou a ordem que ela trouxe fica.',
   },
   pagador: {
     nome: 'Endereço para boletos',
@@ -188,10 +188,10 @@ export const retencoes = {
       'Passado o prazo em que a dívida pode ser cobrada (Código Civil, art. 206, § 5º, I), o endereço que não se usou mais e o texto do que se escreveu são apagados.',
   },
   planilhas: {
-    nome: 'Linhas de planilhas de títulos',
+    nome: 'Linhas de planilhas de títulos e de manutenções',
     prazo: '90 dias',
     dias: 90,
-    motivo: 'Servem para conferir o que a planilha trouxe; depois, fica o título.',
+    motivo: 'Servem para conferir o que a planilha trouxe; depois, fica o título ou a ordem.',
   },
   ausencias: {
     nome: 'Ausências e impedimentos de motoristas',

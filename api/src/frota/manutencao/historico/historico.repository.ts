@@ -4,15 +4,27 @@ import { temLimite } from '../../../db/bases.ts'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-type Row = Omit<PlanilhaDoHistorico, 'em' | 'desfeita_em'> & { em: Date; desfeita_em: Date | null }
-const columns = sql`
-  p.id::text as _id, p.nome, p.created_at as em, p.autor, p.novas, p.repetidas, p.recusadas, p.ordens, p.desfeita_em
-  from manutencao_planilhas p`
+type Row = Omit<PlanilhaDoHistorico, 'em' | 'desfeita_em' | 'desfaz'> & {
+  em: Date
+  desfeita_em: Date | null
+  /** Every order that it brought is of a vehicle within the asker's reach. */
+  alcanca: boolean
+}
 
 const minha = (db: Db): Sql => sql`p.autor_id = ${db.quem.id}::bigint`
 const ordemVista = (db: Db): Sql => sql`exists (
   select from ordens_de_servico o join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
   where o.grupo_id = l.grupo_id and o.id = l.ordem_id${veiculosAlcancados(db)})`
+
+const columns = (db: Db): Sql => sql`
+  p.id::text as _id, p.nome, p.created_at as em, p.autor, p.novas, p.repetidas, p.recusadas, p.ordens, p.desfeita_em,
+  ${
+    temLimite(db)
+      ? sql`not exists (select from manutencao_planilha_linhas l
+    where l.grupo_id = p.grupo_id and l.planilha_id = p.id and l.ordem_id is not null and not ${ordemVista(db)})`
+      : sql`true`
+  } as alcanca
+  from manutencao_planilhas p`
 
 /** Sheets `p` that the asker sees, as ` and …`: his own, and those that brought an order of a vehicle within his reach. */
 const planilhasVistas = (db: Db): Sql =>
@@ -30,11 +42,11 @@ export const lockHistorico = (db: Db): Promise<number> =>
 
 export const listPlanilhas = (db: Db): Promise<Row[]> =>
   db.all(
-    sql`select ${columns} where p.grupo_id = ${db.grupo}${planilhasVistas(db)} order by p.id desc limit 100`,
+    sql`select ${columns(db)} where p.grupo_id = ${db.grupo}${planilhasVistas(db)} order by p.id desc limit 100`,
   )
 export const lockPlanilha = (db: Db, id: string): Promise<Row | undefined> =>
   db.maybe(sql`
-    select ${columns} where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${planilhasVistas(db)} for update of p`)
+    select ${columns(db)} where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${planilhasVistas(db)} for update of p`)
 
 export const insertPlanilha = (
   db: Db,

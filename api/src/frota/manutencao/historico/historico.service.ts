@@ -84,10 +84,12 @@ export async function preverHistorico(
   }
 }
 
-const noFio = ({ em, desfeita_em, ...p }: Awaited<ReturnType<typeof repository.listPlanilhas>>[number]) => ({
+type Row = Awaited<ReturnType<typeof repository.listPlanilhas>>[number]
+const noFio = ({ em, desfeita_em, alcanca, ...p }: Row): PlanilhaDoHistorico => ({
   ...p,
   em: em.toISOString(),
   desfeita_em: desfeita_em?.toISOString() ?? null,
+  desfaz: desfeita_em === null && alcanca,
 })
 
 async function abrir(db: Db, id: string): Promise<HistoricoAberto> {
@@ -210,8 +212,10 @@ export async function importarHistorico(
 export const desfazerHistorico = (ctx: Ctx, id: string): Promise<HistoricoAberto> =>
   ctx.tx(async (db) => {
     await repository.lockHistorico(db)
-    const { planilha } = await abrir(db, id)
+    const planilha = await repository.lockPlanilha(db, id)
+    if (!planilha) throw manutencaoErrors.planilhaSumiu()
     if (planilha.desfeita_em !== null) throw manutencaoErrors.planilhaDesfeita()
+    if (!planilha.alcanca) throw manutencaoErrors.planilhaDeOutros()
     const touched = new Set<string>()
     for (const o of await repository.listDaPlanilha(db, id)) {
       if (o.mexida) {

@@ -15,6 +15,7 @@ import {
   listLinhasDe,
   listTitulosDe,
 } from '../../../financeiro/titulos/index.ts'
+import { countHistoricoDe, listHistoricoDe } from '../../../frota/manutencao/index.ts'
 
 /** A person as the group knows him: by CPF, by e-mail, or by both when an account or a driver's record ties them. */
 export type Titular = { cpf: string; email: string; nome: string; usuarioId: string | null }
@@ -53,7 +54,7 @@ export type Contagem = Partial<Record<Categoria, number>> & { ultima_nota: strin
 export async function countDados(db: Db, t: Titular): Promise<Contagem> {
   const titulos = (await countTitulosDe(db, t.cpf)) + (await countSolicitacoesDe(db, t.cpf))
   const rest = await countOutros(db, t)
-  const planilhas = await countLinhasDe(db, t.cpf)
+  const planilhas = (await countLinhasDe(db, t.cpf)) + (await countHistoricoDe(db, t.cpf))
   const { rodam, sairam } = await countDoDono(db, t.cpf)
   return {
     ...rest,
@@ -166,6 +167,7 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       from acerto_retencoes where grupo_id = ${db.grupo} and ${t.cpf} <> '' and cpf = ${t.cpf} order by id limit ${MOST}`),
     titulos: await listTitulosDe(db, t.cpf, MOST),
     linhas_de_planilhas: await listLinhasDe(db, t.cpf, MOST),
+    linhas_de_manutencoes: await listHistoricoDe(db, t.cpf, MOST),
     solicitacoes: await listSolicitacoesDe(db, t.cpf, MOST),
     endereco_para_boletos: await db.all<Linha>(sql`
       select pagador, updated_at as dito_em from boleto_pagadores

@@ -58,6 +58,7 @@ const titulos: Record<string, string> = {
   retencoes: 'Impostos retidos',
   titulos: 'Títulos a receber e a pagar',
   linhas_de_planilhas: 'Linhas de planilhas de títulos',
+  linhas_de_manutencoes: 'Linhas de planilhas de manutenções',
   solicitacoes: 'Solicitações de pagamento',
   endereco_para_boletos: 'Endereço para boletos',
   contato_de_cobranca: 'Contato para cobrança',

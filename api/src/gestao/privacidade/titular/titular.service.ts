@@ -19,6 +19,7 @@ import { errors } from '../../../errors.ts'
 import { apagarPagador } from '../../../financeiro/boletos/index.ts'
 import { apagarCobranca } from '../../../financeiro/regua/index.ts'
 import { apagarLinhasDe } from '../../../financeiro/titulos/index.ts'
+import { apagarHistoricoDe } from '../../../frota/manutencao/index.ts'
 import { esquecerCondutor } from '../../../frota/multas/index.ts'
 import { apagarPapeisDe } from '../../../frota/validades/index.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
@@ -129,6 +130,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarRecebedor(db, titular.cpf)
       await apagarPagador(db, titular.cpf)
       await apagarLinhasDe(db, titular.cpf)
+      await apagarHistoricoDe(db, titular.cpf)
       await apagarPermanenciasDe(db, titular.cpf)
       await apagarAprendidoDe(db, titular.cpf)
     }

@@ -26,8 +26,7 @@ export function HistoricoPeek({ id, onClose }: { id: string; onClose: () => void
       title={p?.nome ?? 'Planilha'}
       subtitle={p && [formatDateTime(p.em), p.autor].filter(Boolean).join(' · ')}
       footer={
-        p &&
-        p.desfeita_em === null && (
+        p?.desfaz && (
           <Button icon={Undo2} loading={desfazer.isPending} onClick={() => void voltar()}>
             Desfazer
           </Button>
