@@ -36,6 +36,11 @@ export const trabalhosDaDemo = (deps: Deps): TaskList => ({
     const { falarComOBanco } = await import('./banco.ts')
     await falarComOBanco(deps)
   },
+  // what a newcomer finds of the fleet: a picture, a voucher and an incident.
+  demo_patio: async () => {
+    const { encherPatio } = await import('./patio.ts')
+    await encherPatio(deps)
+  },
   // what a newcomer finds among the MDF-e, issued when their CT-e are authorised.
   demo_mdfe: async (payload, helpers) => {
     const { vez = 0 } = payload as { vez?: number }

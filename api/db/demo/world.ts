@@ -23,6 +23,7 @@ import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarOficina } from './oficina.ts'
 import { carregarPapeis } from './papeis.ts'
 import { carregarParceiros } from './parceiros.ts'
+import { TAREFA_PATIO } from './patio.ts'
 import { grupos, personas } from './personas.ts'
 import { carregarPrazos } from './prazos.ts'
 import { carregarPrivacidade } from './privacidade.ts'
@@ -178,6 +179,7 @@ export async function carregarMundo(
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CTE, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_MANIFESTACAO, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_BANCO, '{}'])
+    await db.query('select enfileirar($1, $2, $1)', [TAREFA_PATIO, '{}'])
     await marcarDia(db, agora)
     await db.query('commit')
     await db.query('analyze')
