@@ -171,16 +171,25 @@ test('deciding takes what fill-ups take and every vehicle within reach; of two a
     body: { mensagem: expect.stringContaining('veículos que você não vê') },
   })
   expect(await deles()).toEqual([null, null])
-  const outro = await t.entrar('admin@valeverde.demo')
+  const outro = await t.entrar('admin@azapers.demo')
   for (const call of [() => outro.pendencias.incidente(um), () => outro.pendencias.decidir(confirmar)])
     await expect(call()).rejects.toMatchObject({ status: 404 })
-  // The workshop's people read it; what fill-ups count for is not theirs to say.
+  // Who only looks at fill-ups reads it; who does not, finds it nowhere.
   const { dados: oficina } = await dono!.acessos.criar({
-    body: { nome: 'Só oficina', papel: 'ADMIN', capacidades: { frete: 'sem_escrever' } },
+    body: { nome: 'Só olha', papel: 'ADMIN', capacidades: { frete: 'sem_escrever' } },
   })
   expect((await dono!.pendencias.incidente(um)).dados).toMatchObject({ alcanca: true, centavos: 120_000 })
   await expect(dono!.pendencias.decidir(confirmar)).rejects.toMatchObject({ status: 403 })
   await dono!.acessos.excluir({ params: { id: oficina._id } })
+  const { dados: nenhum } = await dono!.acessos.criar({
+    body: { nome: 'Sem frete', papel: 'ADMIN', capacidades: { frete: 'sem_acesso' } },
+  })
+  await expect(dono!.pendencias.incidente(um)).rejects.toMatchObject({ status: 403 })
+  expect((await dono!.pendencias.listar({})).dados.filter((p) => p.tipo === 'incidente')).toEqual([])
+  const conta = { params: { id: ids.INC4A44! }, query: { tipo: 'incidente' as const } }
+  expect((await dono!.pendencias.historia(conta)).dados).toEqual([])
+  await dono!.acessos.excluir({ params: { id: nenhum._id } })
+  expect((await dono!.pendencias.historia(conta)).dados).toHaveLength(1)
 
   const both = await Promise.allSettled([
     dono!.pendencias.decidir(confirmar),

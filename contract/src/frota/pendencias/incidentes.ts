@@ -58,8 +58,8 @@ export const DecisaoDoIncidente = z
   .meta({ id: 'DecisaoDoIncidenteDaFrota' })
 
 const umIncidente = comDados(IncidenteDaFrota).meta({ id: 'UmIncidenteDaFrota' })
-const ler = { ler: 'oficina' } as const
-/** A decision is one over fill-ups, so it takes what theirs takes. */
+/** Its facts are fill-ups and tolls, and deciding it decides the fill-ups: it takes what they take. */
+const ler = { ler: 'frete' } as const
 const fazer = { escrever: 'frete' } as const
 const params = z.object({ id })
 

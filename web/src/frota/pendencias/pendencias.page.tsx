@@ -22,7 +22,8 @@ const conta = (quantas: number, um: string, muitos: string) => `${quantas} ${qua
 /** What of the fleet waits for somebody, in one box; it comes and goes with the facts. */
 export function Page() {
   const go = useGo()
-  const escreve = can(askerOf(useSession()), chamadas.adiar.access)
+  const asker = askerOf(useSession())
+  const escreve = can(asker, chamadas.adiar.access)
   const [adiando, setAdiando] = useState<PendenciaDaFrota | null>(null)
   const { mutate: trazer } = useVoltar()
   const celulas = useMemo(
@@ -64,7 +65,9 @@ export function Page() {
         />
       }
     >
-      <IncidentePeek id={url.incidente} onClose={() => set({ incidente: '' })} />
+      {can(asker, chamadas.incidente.access) && (
+        <IncidentePeek id={url.incidente} onClose={() => set({ incidente: '' })} />
+      )}
       {adiando && <AdiarDialog key={adiando._id} p={adiando} onClose={() => setAdiando(null)} />}
     </ListPage>
   )

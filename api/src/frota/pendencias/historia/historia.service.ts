@@ -9,6 +9,7 @@ import {
   type TipoDeFato,
   tiposDeFato,
 } from '@tropeiro/contract/frota/pendencias/historia'
+import { chamadasDosIncidentes } from '@tropeiro/contract/frota/pendencias/incidentes'
 import { validades } from '@tropeiro/contract/frota/validades/calls'
 import { documentos } from '@tropeiro/contract/frota/validades/documentos'
 import type { Ctx } from '../../../ctx.ts'
@@ -22,6 +23,7 @@ function visiveis(ctx: Ctx): TipoDeFato[] {
   const guarded: Partial<Record<TipoDeFato, boolean>> = {
     abastecimento: can(ctx.asker, pedagios.listar.access),
     pedagio: can(ctx.asker, pedagios.listar.access),
+    incidente: can(ctx.asker, chamadasDosIncidentes.incidente.access),
     documento: can(ctx.asker, validades.listar.access),
     multa: can(ctx.asker, multas.listar.access),
   }
