@@ -99,14 +99,14 @@ const emprestar = (ctx: Ctx, dona: Veiculo, outra: Veiculo) =>
 
 type Ida = { id: string; numero: number; cnpj: string; placa: string; saida: Date }
 
-/** The newest trip that ended with a truck of somebody else: its toll is paid by a voucher, of which part was used. */
+/** The newest trip that ended, with a truck of somebody else where there is one: its toll is paid by a voucher, of which part was used. */
 async function pagarPedagio(ctx: Ctx): Promise<void> {
   const ida = await ctx.tx((db) =>
     db.maybe<Ida>(sql`
       select r.id::text as id, r.numero::int as numero, r.cnpj_empresa as cnpj, r.placa_veiculo as placa, r.saida_em as saida
-      from romaneios r join veiculos v on v.grupo_id = r.grupo_id and v.placa_comparada = placa_comparada(r.placa_veiculo) and v.propriedade <> 'frota'
+      from romaneios r join veiculos v on v.grupo_id = r.grupo_id and v.placa_comparada = placa_comparada(r.placa_veiculo)
       where r.grupo_id = ${ctx.grupo.id} and r.estado = 'concluido' and r.excluido_em is null and r.saida_em is not null
-        and r.concluido_em > r.saida_em + interval '1 hour' order by r.saida_em desc limit 1`),
+        and r.concluido_em > r.saida_em + interval '1 hour' order by (v.propriedade = 'frota'), r.saida_em desc limit 1`),
   )
   if (!ida) return
   await gravarAjustes(
@@ -158,11 +158,11 @@ export async function encherPatio(deps: Deps): Promise<void> {
       from veiculos v where v.grupo_id = ${ctx.grupo.id} and v.combustivel is not null order by (v.unidade <> 'truck_6x2'), v.id`),
   )
   const [foto] = veiculos
-  // The first three have fill-ups of their own.
-  const [dona, outra] = veiculos.slice(3)
+  // The last has no fill-ups of its own yet.
+  const [dona, outra] = [veiculos.at(-1), veiculos[1]]
   if (!foto || foto.tem) return
   const { chave } = await guardarImagem(ctx, `${foto.placa}.jpg`, fotografar(foto.placa))
   await guardarFotos(ctx, foto.id, [chave])
-  if (dona && outra) await emprestar(ctx, dona, outra)
+  if (dona && outra && dona.id !== outra.id) await emprestar(ctx, dona, outra)
   await pagarPedagio(ctx)
 }

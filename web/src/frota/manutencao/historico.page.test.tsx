@@ -50,7 +50,7 @@ it('a sheet of maintenance says what each line would be, goes in when told, and 
   expect(pedidos('manutencao.importarHistorico')).toEqual([])
   await usuario.click(within(dialog).getByRole('button', { name: 'Trazer 1 ordem' }))
   await usuario.click(await screen.findByRole('button', { name: 'Desfazer' }))
-  const sure = within(await screen.findByRole('alertdialog', { name: 'Desfazer esta planilha?' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Desfazer esta planilha?' }))
   await usuario.click(sure.getByRole('button', { name: 'Desfazer' }))
   await screen.findByText('Em uso')
   expect(pedidos('manutencao.importarHistorico')).toHaveLength(1)

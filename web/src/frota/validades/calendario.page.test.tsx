@@ -50,7 +50,7 @@ it('the calendar says its days and what was not read; a table goes in, and out a
   expect(await screen.findByText('2 dias lidos, 1 linha recusada.')).toBeTruthy()
   await usuario.click(within(dialog).getByRole('button', { name: 'Desfazer' }))
   expect(pedidos('validades.desfazerCalendario')).toEqual([])
-  const sure = within(await screen.findByRole('alertdialog', { name: 'Desfazer sp-2027.csv?' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Desfazer sp-2027.csv?' }))
   await usuario.click(sure.getByRole('button', { name: 'Desfazer' }))
   expect(pedidos('validades.desfazerCalendario')).toMatchObject([{ params: { id: '5' } }])
   expect(pedidos('validades.trazerCalendario')).toHaveLength(1)
