@@ -1,5 +1,5 @@
 import type { ArranjoDeColunas, VisaoDaLista } from '@tropeiro/contract/alicerce/listas'
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
 export const listArranjos = (db: Db): Promise<{ lista: string; arranjo: ArranjoDeColunas }[]> =>
@@ -26,15 +26,19 @@ export const countArranjos = (db: Db): Promise<{ n: number }> =>
 const visao = (db: Db) => sql`
   v.id::text as _id, v.lista, v.nome, v.endereco, v.usuario_id = ${db.quem.id} as minha, v.compartilhada, u.nome as dono`
 
-/** Who made a view `v` still works for the group; who left could not take it away any more. */
-const donoTrabalha = sql`
-  (u.super_user or exists (select from grupo_usuario_vista g where g.grupo_id = v.grupo_id and g.usuario_id = v.usuario_id and g.ativo))`
+/**
+ * The view `v` is open to the group's people: it is shared, and who made it still works for the group; who left could not take it
+ * away any more.
+ */
+export const visaoAberta: Sql = sql`
+  (v.compartilhada and (exists (select from grupo_usuario_vista w where w.grupo_id = v.grupo_id and w.usuario_id = v.usuario_id and w.ativo)
+    or exists (select from usuario_vista w where w.id = v.usuario_id and w.super_user)))`
 
 /** Own views, and with `deTodos` those that others share; own ones first. */
 export const listVisoes = (db: Db, deTodos: boolean): Promise<VisaoDaLista[]> =>
   db.all(sql`
     select ${visao(db)} from lista_visoes v join usuario_vista u on u.id = v.usuario_id
-    where v.grupo_id = ${db.grupo} and (v.usuario_id = ${db.quem.id} or (${deTodos} and v.compartilhada and ${donoTrabalha}))
+    where v.grupo_id = ${db.grupo} and (v.usuario_id = ${db.quem.id} or (${deTodos} and ${visaoAberta}))
     order by v.lista, minha desc, lower(v.nome), v.id`)
 
 const umaVisao = (db: Db, id: string): Promise<VisaoDaLista> =>

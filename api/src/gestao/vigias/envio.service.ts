@@ -6,12 +6,13 @@ import {
   gravarCsv,
   gravarPlanilha,
   type Resultado,
+  soDaCasa,
   type TipoDeTarefa,
   type Trabalho,
 } from '../../alicerce/tarefas/index.ts'
 import { porNaFila } from '../../carga/correio/index.ts'
 import { contarFiltros, planilhaDoFiltro, primeirasDoFiltro } from '../../carga/notas/index.ts'
-import { AppError } from '../../errors.ts'
+import { vigiasErrors } from './vigias.errors.ts'
 import * as repository from './vigias.repository.ts'
 import { filtroDaVisao, lugarDaVisao } from './vigias.rules.ts'
 
@@ -32,9 +33,9 @@ const tipoDe = {
 /** Sends a view as it stands to who watches it; run again after a crash it is the same message. */
 async function executar(trabalho: Trabalho<EnvioDeVisao>): Promise<Resultado> {
   const { deps, quem, parametros } = trabalho
-  const v = await trabalho.tx((db) => repository.findMinha(db, parametros.vigia))
+  const v = await trabalho.tx((db) => repository.findMinha(db, parametros.vigia, soDaCasa(quem)))
   if (!v?.alcanca) return { mensagem: 'A visão não existe mais, ou não é mais compartilhada.' }
-  if (!quem.usuario.email) throw new AppError(409, 'sem_email', 'Seu cadastro não tem e-mail.')
+  if (!quem.usuario.email) throw vigiasErrors.semEmail()
   const ordem =
     readUrl(v.endereco, inicial).ordem === 'dataEmissao'
       ? ('dataEmissao' as const)

@@ -1,2 +1,3 @@
-/** What the worker may ask of vigias. */
+/** What the worker and other modules may ask of vigias. */
 export { olharVigias } from './olhar.service.ts'
+export { deleteDaPessoa as apagarVigiasDe } from './vigias.repository.ts'

@@ -1,5 +1,5 @@
 import { MAIS_NOTAS_VIGIADAS, vigias } from '@tropeiro/contract/gestao/vigias'
-import { criarTarefa } from '../../alicerce/tarefas/index.ts'
+import { criarTarefa, soDaCasa } from '../../alicerce/tarefas/index.ts'
 import { emNomeDoAutor } from '../../alicerce/usuarios/index.ts'
 import { contarFiltros, idsDoFiltro } from '../../carga/notas/index.ts'
 import type { CtxDoGrupo, Deps } from '../../ctx.ts'
@@ -56,13 +56,12 @@ export async function olharVigia(
   ctx: CtxDoGrupo,
   { id, momento }: { id: string; momento: string },
 ): Promise<void> {
-  const vista = await ctx.tx((db) => repository.findVigia(db, id))
-  if (!vista?.alcanca || vista.pausada) return
-  const autor = await emNomeDoAutor(ctx, vista.usuario_id, vigias.guardar.access)
+  const dono = await ctx.tx((db) => repository.findDono(db, id))
+  const autor = dono && (await emNomeDoAutor(ctx, dono.usuario_id, vigias.guardar.access))
   if (!autor) return
   try {
     await autor.tx(async (db) => {
-      const v = await repository.lockVigia(db, id)
+      const v = await repository.lockMinha(db, id, soDaCasa(autor))
       if (!v?.alcanca || v.pausada) return
       if (v.tipo === 'email') {
         const parametros: EnvioDeVisao = { vigia: id, momento }
@@ -77,7 +76,7 @@ export async function olharVigia(
       await emit(db, { tipo: 'aviso', id: aviso, acao: 'novo' }, { usuarioId: usuario })
     })
   } catch (err) {
-    // A view that cannot be read any more stands still; its person sees why when she opens it.
+    // A view that cannot be read any more stands still; the page of the bell says why (`paradaDe`).
     if (!(err instanceof AppError)) throw err
     ctx.log.warn({ err, vigia: id }, 'view could not be watched')
   }

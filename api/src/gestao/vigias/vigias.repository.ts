@@ -1,4 +1,5 @@
 import type { FormatoDoEnvio, TipoDeVigia } from '@tropeiro/contract/gestao/vigias'
+import { visaoAberta } from '../../alicerce/listas/index.ts'
 import { enfileirar } from '../../db/fila.ts'
 import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
@@ -24,9 +25,10 @@ export type VigiaRow = {
   ultimo_em: Date | null
 }
 
-const colunas: Sql = sql`
+/** @param deTodos whether its person is shown what the group's people share */
+const colunas = (deTodos: boolean): Sql => sql`
   g.id::text as _id, g.usuario_id::text as usuario_id, v.id::text as visao, v.lista, v.nome, v.endereco,
-  (v.usuario_id = g.usuario_id or v.compartilhada) as alcanca, g.tipo, g.limite, g.acima, g.dias, g.hora, g.so_uteis, g.formato,
+  (v.usuario_id = g.usuario_id or (${deTodos} and ${visaoAberta})) as alcanca, g.tipo, g.limite, g.acima, g.dias, g.hora, g.so_uteis, g.formato,
   g.pausada, g.proximo_em, g.ultimo_em`
 const comVisao: Sql = sql`join lista_visoes v on v.grupo_id = g.grupo_id and v.id = g.visao_id`
 
@@ -36,27 +38,29 @@ export type VisaoRow = { id: string; lista: string; nome: string; endereco: stri
 export const findVisao = (db: Db, id: string, deTodos: boolean): Promise<VisaoRow | undefined> =>
   db.maybe(sql`
     select v.id::text as id, v.lista, v.nome, v.endereco from lista_visoes v
-    where v.grupo_id = ${db.grupo} and v.id = ${id} and (v.usuario_id = ${db.quem.id} or (${deTodos} and v.compartilhada))`)
+    where v.grupo_id = ${db.grupo} and v.id = ${id} and (v.usuario_id = ${db.quem.id} or (${deTodos} and ${visaoAberta}))`)
 
-export const listVigias = (db: Db): Promise<VigiaRow[]> =>
+export const listVigias = (db: Db, deTodos: boolean): Promise<VigiaRow[]> =>
   db.all(sql`
-    select ${colunas} from vigias g ${comVisao}
+    select ${colunas(deTodos)} from vigias g ${comVisao}
     where g.grupo_id = ${db.grupo} and g.usuario_id = ${db.quem.id} order by lower(v.nome), g.tipo, g.id`)
 
-/** One of the asker's own. */
-export const findMinha = (db: Db, id: string): Promise<VigiaRow | undefined> =>
+/** One of the asker's own, or of him in whose name it is looked at. */
+export const findMinha = (db: Db, id: string, deTodos: boolean): Promise<VigiaRow | undefined> =>
   db.maybe(sql`
-    select ${colunas} from vigias g ${comVisao}
+    select ${colunas(deTodos)} from vigias g ${comVisao}
     where g.grupo_id = ${db.grupo} and g.usuario_id = ${db.quem.id} and g.id = ${id}`)
 
-/** Anybody's, locked for who looks at it. */
-export const lockVigia = (db: Db, id: string): Promise<VigiaRow | undefined> =>
+/** The same, locked: looking, pausing and going on come one after the other. */
+export const lockMinha = (db: Db, id: string, deTodos: boolean): Promise<VigiaRow | undefined> =>
   db.maybe(sql`
-    select ${colunas} from vigias g ${comVisao}
-    where g.grupo_id = ${db.grupo} and g.id = ${id} for update of g`)
+    select ${colunas(deTodos)} from vigias g ${comVisao}
+    where g.grupo_id = ${db.grupo} and g.usuario_id = ${db.quem.id} and g.id = ${id} for update of g`)
 
-export const findVigia = (db: Db, id: string): Promise<VigiaRow | undefined> =>
-  db.maybe(sql`select ${colunas} from vigias g ${comVisao} where g.grupo_id = ${db.grupo} and g.id = ${id}`)
+/** Whose it is. */
+export const findDono = (db: Db, id: string): Promise<{ usuario_id: string } | undefined> =>
+  db.maybe(sql`
+    select usuario_id::text as usuario_id from vigias where grupo_id = ${db.grupo} and id = ${id} and not pausada`)
 
 export const countVigias = async (db: Db): Promise<number> =>
   (
@@ -166,3 +170,9 @@ export const deleteNotasVelhas = (
   db.run(sql`
     delete from vigia_notas where grupo_id = ${db.grupo} and vigia_id = ${vigia} and em < ${p.antes}
       and not (nota_id = any(${p.fora}::bigint[]))`)
+
+/** What somebody followed and was told; what her views knew of notes goes with it. */
+export async function deleteDaPessoa(db: Db, usuarioId: string): Promise<void> {
+  await db.run(sql`delete from vigias where grupo_id = ${db.grupo} and usuario_id = ${usuarioId}`)
+  await db.run(sql`delete from avisos where grupo_id = ${db.grupo} and usuario_id = ${usuarioId}`)
+}

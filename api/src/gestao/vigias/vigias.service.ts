@@ -13,16 +13,17 @@ import type { Db } from '../../db/tx.ts'
 import { type Agenda, horizonte, proximaVez } from './agenda.rules.ts'
 import { vigiasErrors } from './vigias.errors.ts'
 import * as repository from './vigias.repository.ts'
-import { filtroDaVisao } from './vigias.rules.ts'
+import { filtroDaVisao, paradaDe } from './vigias.rules.ts'
 
-const noFio = ({ usuario_id: _, lista: __, alcanca, acima: ___, ...v }: repository.VigiaRow) => ({
+const noFio = ({ usuario_id: _, lista, alcanca, acima: __, ...v }: repository.VigiaRow) => ({
   ...v,
   proximo_em: v.tipo === 'email' && !v.pausada && alcanca ? v.proximo_em.toISOString() : null,
   ultimo_em: v.ultimo_em?.toISOString() ?? null,
-  parada: alcanca ? null : 'Parado: a visão não é mais compartilhada com você.',
+  parada: paradaDe({ alcanca, lista, endereco: v.endereco }),
 })
 
-export const listarVigias = async (ctx: Ctx) => (await ctx.tx((db) => repository.listVigias(db))).map(noFio)
+export const listarVigias = async (ctx: Ctx) =>
+  (await ctx.tx((db) => repository.listVigias(db, soDaCasa(ctx)))).map(noFio)
 
 /** When it is looked at next, by the group's calendar. */
 export async function quando(db: Db, agenda: Agenda, agora: Date): Promise<Date> {
@@ -49,18 +50,19 @@ export const guardarVigia = (ctx: Ctx, nova: HandlerInput<typeof vigias.guardar>
     const id = await repository.upsertVigia(db, { ...nova, acima: false, proximo_em })
     if (nova.tipo === 'nova') await conhecer(db, id, visao)
     if ((await repository.countVigias(db)) > MAIS_VIGIAS) throw vigiasErrors.demais()
-    return noFio((await repository.findMinha(db, id))!)
+    return noFio((await repository.findMinha(db, id, soDaCasa(ctx)))!)
   })
 
-/** Stops for a while, or goes on: what happened in between is no news. */
+/** Stops for a while, or goes on: what happened in between is no news. Said twice, it is done once. */
 export const pausarVigia = (ctx: Ctx, id: string, pausada: boolean) =>
   ctx.tx(async (db) => {
-    const v = await repository.findMinha(db, id)
+    const v = await repository.lockMinha(db, id, soDaCasa(ctx))
     if (!v) throw vigiasErrors.sumiu()
+    if (v.pausada === pausada) return noFio(v)
     if (!pausada && v.tipo === 'nova') await conhecer(db, id, v)
     const acima = pausada && v.acima
     await repository.updatePausada(db, id, { pausada, acima, proximo_em: await quando(db, v, ctx.clock()) })
-    return noFio((await repository.findMinha(db, id))!)
+    return noFio((await repository.findMinha(db, id, soDaCasa(ctx)))!)
   })
 
 export const removerVigia = (ctx: Ctx, id: string) =>

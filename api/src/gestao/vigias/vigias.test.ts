@@ -46,6 +46,10 @@ describe('the bell', () => {
     })
     await me.vigias.lerAvisos({ body: { ate: told.avisos[0]!._id } })
     expect((await avisos()).novos).toBe(0)
+    // Going on is pressed where it goes on already.
+    await me.vigias.pausar({ params: { id: dados._id }, body: { pausada: false } })
+    await olhar()
+    expect((await avisos()).novos).toBe(0)
     await c.db.query('update notas set excluida_em = now() where id = $1', [extra])
     await olhar()
     await c.db.query('update notas set excluida_em = null where id = $1', [extra])
@@ -155,6 +159,44 @@ describe('by e-mail', () => {
     expect((await boss.vigias.listar()).dados).toMatchObject([
       { proximo_em: null, parada: 'Parado: a visão não é mais compartilhada com você.' },
     ])
+    // What its author kept anew cannot be followed, or he left: it is looked at no more, and says so.
+    await me.listas.compartilharVisao({ params: { id: alheia }, body: { compartilhada: true } })
+    await visao('Só minha', 'lista=%40abc')
+    const parada = async () => (await boss.vigias.listar()).dados[0]!.parada
+    expect(await parada()).toMatch(/^Parado\. Esta visão usa uma lista colada/)
+    await visao('Só minha', 'uf=SP')
+    expect(await parada()).toBeNull()
+    await boss.vigias.guardar({ body: { visao: alheia, tipo: 'acima', limite: 0 } })
+    const autorTrabalha = (ativo: boolean) =>
+      c.db.query(
+        `update grupo_usuarios set ativo = $1 from usuarios u
+         where u.id = usuario_id and u.email = 'operador@serraazul.demo' and grupo_id = $2`,
+        [ativo, c.grupoId],
+      )
+    await autorTrabalha(false)
+    await olhar()
+    expect(await parada()).toContain('não é mais compartilhada')
+    await expect(boss.vigias.guardar({ body: { visao: alheia, tipo: 'nova' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await boss.vigias.avisos()).dados.avisos).toEqual([])
+    await autorTrabalha(true)
+
+    // Nor is it a partner's, whatever its address says, nor of another group.
+    const shipper = await c.entrar('embarcador@bomgrao.demo')
+    const vizinho = await c.entrar('admin@valeverde.demo')
+    const [minha] = (await boss.vigias.listar()).dados
+    for (const outro of [shipper, vizinho]) {
+      await expect(outro.vigias.guardar({ body: { visao: alheia, ...email } })).rejects.toMatchObject({
+        status: 404,
+      })
+      await expect(
+        outro.vigias.pausar({ params: { id: minha!._id }, body: { pausada: true } }),
+      ).rejects.toMatchObject({ status: 404 })
+      await expect(outro.vigias.remover({ params: { id: minha!._id } })).rejects.toMatchObject({
+        status: 404,
+      })
+    }
     await me.listas.removerVisao({ params: { id: alheia } })
     expect((await boss.vigias.listar()).dados).toEqual([])
     const recusada = async (id: string, body: object) =>

@@ -1,0 +1,2 @@
+/** What other modules may ask of listas. */
+export { visaoAberta } from './listas.repository.ts'
