@@ -283,6 +283,23 @@ describe('erasure', () => {
     const me = await admin()
     const { dados } = await me.privacidade.procurar({ body: { email: 'operador@serraazul.demo' } })
     expect(dados.dados.map((d) => d.categoria)).toContain('outros_grupos')
+    // What he follows goes from here alone, and stands in the file of himself before.
+    await t.db.query(
+      `with quem as (select gu.grupo_id, u.id from usuarios u join grupo_usuarios gu on gu.usuario_id = u.id where u.email = 'operador@serraazul.demo'),
+         v as (insert into lista_visoes (grupo_id, usuario_id, lista, nome, endereco) select grupo_id, id, 'notas', 'Dele', 'uf=SP' from quem returning *),
+         g as (insert into vigias (grupo_id, usuario_id, visao_id, tipo, proximo_em) select grupo_id, usuario_id, id, 'acima', now() from v)
+       insert into avisos (grupo_id, usuario_id, texto, endereco) select grupo_id, id, 'Dele mudou', '/app/pesquisa' from quem`,
+    )
+    const copia = (
+      await me.privacidade.abrirPedido({ body: { tipo: 'exportacao', email: 'operador@serraazul.demo' } })
+    ).dados
+    const { tarefa } = (await me.privacidade.executar({ params: { id: copia._id } })).dados
+    await t.trabalhar()
+    const { dados: dele } = JSON.parse((await zipDe('admin@serraazul.demo', tarefa!))['dados.json']!)
+    expect(dele).toMatchObject({
+      visoes_acompanhadas: [{ visao: 'Dele', tipo: 'acima' }],
+      avisos_do_sino: [{ texto: 'Dele mudou' }],
+    })
     const { _id } = (
       await me.privacidade.abrirPedido({ body: { tipo: 'eliminacao', email: 'operador@serraazul.demo' } })
     ).dados
@@ -296,6 +313,10 @@ describe('erasure', () => {
       { nome: 'Otávio Lima', ativo: true, grupo: 'AZAPERS', nele: true },
       { nome: 'Otávio Lima', ativo: true, grupo: 'SERRA AZUL', nele: false },
     ])
+    const { rows: seguidas } = await t.db.query(
+      `select g.nome from vigias v join grupos g on g.id = v.grupo_id union all select g.nome from avisos a join grupos g on g.id = a.grupo_id`,
+    )
+    expect(seguidas.map((s) => s.nome)).toEqual(['AZAPERS', 'AZAPERS'])
   })
 
   test('of oneself is finished by another admin, and the last admin cannot be erased', async () => {

@@ -131,6 +131,11 @@ export const categorias = {
     destino: 'apaga',
     motivo: 'O que foi contado do uso das telas é apagado.',
   },
+  vigias: {
+    nome: 'Visões acompanhadas e avisos do sino',
+    destino: 'apaga',
+    motivo: 'O que a pessoa acompanhava e o que o sino lhe disse são apagados.',
+  },
   consentimentos: {
     nome: 'Escolhas de cookies',
     destino: 'guarda',

@@ -97,7 +97,9 @@ const countOutros = (db: Db, t: Titular): Promise<Contagem> =>
       (select count(*) from boleto_pagadores where grupo_id = ${db.grupo} and ${t.cpf} <> '' and documento = ${t.cpf})::int as pagador,
       (select count(*) from incidente_pesquisas where grupo_id = ${db.grupo} and (usuario_id = ${t.usuarioId}::bigint
         or (${t.email} <> '' and contato = lower(${t.email}))) and (comentario <> '' or contato <> ''))::int as pesquisas,
-      (select count(*) from medicao_dias where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as medicao`)
+      (select count(*) from medicao_dias where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as medicao,
+      ((select count(*) from vigias where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)
+        + (select count(*) from avisos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint))::int as vigias`)
 
 type Linha = Record<string, unknown>
 const MOST = 50_000
@@ -127,6 +129,13 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
     medicao: await db.all<Linha>(sql`
       select dia, tela, chamada, resultado, vezes, ms_total from medicao_dias
       where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint order by dia, tela, chamada`),
+    visoes_acompanhadas: await db.all<Linha>(sql`
+      select v.nome as visao, g.tipo, g.limite, g.dias, g.hora, g.so_uteis, g.formato, g.pausada, g.ultimo_em, g.created_at as pedida_em
+      from vigias g join lista_visoes v on v.grupo_id = g.grupo_id and v.id = g.visao_id
+      where g.grupo_id = ${db.grupo} and g.usuario_id = ${t.usuarioId}::bigint order by g.id`),
+    avisos_do_sino: await db.all<Linha>(sql`
+      select em, texto, lido_em from avisos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint
+      order by id limit ${MOST}`),
     cadastro: await db.all<Linha>(sql`
       select nome, cpf, email, telefone, created_at as pedido_em from cadastros_pendentes where grupo_id = ${db.grupo}
         and ((${t.cpf} <> '' and cpf = ${t.cpf}) or (${t.email} <> '' and email = ${t.email}))`),

@@ -43,6 +43,8 @@ const titulos: Record<string, string> = {
   mudancas_na_conta: 'Mudanças na conta',
   consentimentos: 'Escolhas de cookies',
   medicao: 'Uso das telas',
+  visoes_acompanhadas: 'Visões acompanhadas',
+  avisos_do_sino: 'Avisos do sino',
   pesquisas: 'Respostas a pesquisas',
   cadastro: 'Cadastro à espera',
   motorista: 'Ficha de motorista',

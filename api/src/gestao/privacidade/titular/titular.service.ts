@@ -27,6 +27,7 @@ import { apagarPermanenciasDe, apagarPosicoesDe } from '../../../transporte/rast
 import { apagarAprendidoDe } from '../../../transporte/roteirizacao/index.ts'
 import { passar } from '../../../vida.ts'
 import { apagarMedicaoDaPessoa } from '../../medicao/index.ts'
+import { apagarVigiasDe } from '../../vigias/index.ts'
 import * as pedidos from '../pedidos.repository.ts'
 import { portaDoPedido } from '../vida.service.ts'
 import { countDados, findTitular, listImagens, readDados, type Titular } from './titular.repository.ts'
@@ -115,6 +116,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
     if (titular.usuarioId) {
       await eliminarUsuario(db, titular.usuarioId)
       await apagarMedicaoDaPessoa(db, titular.usuarioId)
+      await apagarVigiasDe(db, titular.usuarioId)
     }
     await apagarPendentes(db, titular)
     await apagarCobranca(db, titular)
