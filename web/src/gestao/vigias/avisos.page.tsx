@@ -1,12 +1,10 @@
-import { can } from '@tropeiro/contract/access/can'
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import { vigias as chamadas, type Vigia } from '@tropeiro/contract/gestao/vigias'
+import type { Vigia } from '@tropeiro/contract/gestao/vigias'
 import { agendaEmPalavras } from '@tropeiro/contract/transporte/automatico/agenda'
 import { Bell, BellRing, Mail, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useUrlState } from '../../lib/nav.tsx'
 import { comoPath } from '../../lib/path.ts'
-import { askerOf, useSession } from '../../session/session.store.ts'
 import {
   Card,
   confirm,
@@ -26,14 +24,13 @@ const inicial = { visao: '' }
 /** What the bell told, what one follows, and the place where following a view begins (`?visao=`). */
 export function Page() {
   const [{ visao }, set] = useUrlState(inicial)
-  const pode = can(askerOf(useSession()), chamadas.listar.access)
-  const { data } = useMinhasListas(pode && visao !== '')
+  const { data } = useMinhasListas(visao !== '')
   const escolhida = data?.visoes.find((v) => v._id === visao)
   return (
     <Screen title="Avisos" width="reading">
       <div className="flex flex-col gap-4">
         <Ditos />
-        {pode && <Acompanhadas />}
+        <Acompanhadas />
       </div>
       {escolhida && <NovaVigiaDialog visao={escolhida} onClose={() => void set({ visao: '' })} />}
     </Screen>
@@ -101,7 +98,7 @@ function descricao(v: Vigia): string {
 }
 
 function Acompanhadas() {
-  const { data, error, isPending, refetch } = useVigias(true)
+  const { data, error, isPending, refetch } = useVigias()
   return (
     <Card title="O que você acompanha" flush>
       {isPending ? (

@@ -7,18 +7,18 @@ const chave = chavesDe('vigias')
 const useMudancaDeVigia = mudancasDe('vigias')
 
 /** What the bell has. */
-export const useAvisos = () =>
+export const useAvisos = (enabled = true) =>
   useQuery({
     queryKey: chave('avisos'),
+    enabled,
     staleTime: 300_000,
     meta: { quiet: true },
     queryFn: async ({ signal }) => (await client.vigias.avisos({ signal })).dados,
   })
 
-export const useVigias = (enabled: boolean) =>
+export const useVigias = () =>
   useQuery({
     queryKey: chave('minhas'),
-    enabled,
     queryFn: async ({ signal }) => (await client.vigias.listar({ signal })).dados,
   })
 

@@ -1,14 +1,15 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatNumber } from '@tropeiro/contract/formats'
+import { vigias } from '@tropeiro/contract/gestao/vigias'
 import { Bell } from 'lucide-react'
 import { useAvisos } from '../../gestao/vigias/index.ts'
 import { Link } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 
-/** The bell: how many notices wait, and the way to them. */
+/** The bell: how many notices wait, and the way to them. It is of who may follow a view. */
 export function Sino() {
-  const pode = can(askerOf(useSession()), { ler: 'pesquisar' })
-  const novos = useAvisos().data?.novos ?? 0
+  const pode = can(askerOf(useSession()), vigias.listar.access)
+  const novos = useAvisos(pode).data?.novos ?? 0
   if (!pode) return null
   const dito =
     novos === 0 ? 'Avisos' : novos === 1 ? 'Avisos: 1 novo' : `Avisos: ${formatNumber(novos)} novos`
