@@ -125,8 +125,7 @@ function Etiqueta({ e, k, de, por }: EtiquetaProps) {
         <p className="text-[11px]">Para</p>
         <p className="line-clamp-2 text-[19px] leading-tight font-bold">{e.destinatario}</p>
         <p className="mt-0.5 line-clamp-2 text-[14px] leading-tight">
-          {e.endereco}
-          {e.bairro && ` · ${e.bairro}`}
+          {[e.endereco, e.bairro].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 line-clamp-2 text-[24px] leading-tight font-bold">
           {e.cidade}/{e.uf}
