@@ -32,7 +32,7 @@ export function paradaDe(v: Visao & { alcanca: boolean }): string | null {
 export const lugarDaVisao = (v: { endereco: string }): string => `/app/pesquisa?${v.endereco}`
 
 export const textoAcima = (nome: string, quantas: number, limite: number): string =>
-  `“${nome}” tem ${formatQuantas(quantas, 'nota', 'notas')}, mais de ${formatNumber(limite)}.`
+  `“${nome}” tem ${formatQuantas(quantas, 'nota', 'notas')}${limite > 0 ? `, mais de ${formatNumber(limite)}` : ''}.`
 
 export const textoNovas = (nome: string, novas: number): string =>
   `${formatQuantas(novas, 'nota nova', 'notas novas')} em “${nome}”.`

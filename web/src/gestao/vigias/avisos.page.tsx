@@ -92,6 +92,7 @@ function Ditos() {
 /** What it does, in a sentence. */
 function descricao(v: Vigia): string {
   if (v.tipo === 'nova') return 'O sino avisa a cada nota nova.'
+  if (v.tipo === 'acima' && v.limite === 0) return 'O sino avisa quando a visão deixa de estar vazia.'
   if (v.tipo === 'acima') return `O sino avisa com mais de ${formatNumber(v.limite)} notas.`
   const quando = agendaEmPalavras(v.dias, [v.hora])
   return `Por e-mail, ${quando}${v.so_uteis ? ', só em dias úteis' : ''}.`
