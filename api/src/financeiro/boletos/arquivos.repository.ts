@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
 import type { ArquivoBancario } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { EfeitoDoRetorno } from '@tropeiro/contract/financeiro/boletos/nomes'
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoConvenios } from './convenios/convenios.repository.ts'
 
@@ -75,15 +75,19 @@ export const findPorHash = (db: Db, convenio: string, sha256: string): Promise<{
     select id::text as id from arquivos_bancarios
     where grupo_id = ${db.grupo} and convenio_id = ${convenio} and sentido = 'retorno' and sha256 = ${sha256}`)
 
-/** The last number that the bank gave a file, and how often it gave this one. */
+/** Files of the bank that came before, as `a`. */
+export const doBanco = (db: Db, convenio: string): Sql =>
+  sql`arquivos_bancarios a where a.grupo_id = ${db.grupo} and a.convenio_id = ${convenio} and a.sentido = 'retorno'`
+
+/** The last number that the bank gave one of these files, and how often it gave this one. */
 export const findNsa = (
   db: Db,
-  convenio: string,
+  arquivos: Sql,
   nsa: number,
 ): Promise<{ ultimo: number | null; vezes: number }> =>
-  db.one(sql`
-    select max(a.nsa) as ultimo, count(*) filter (where a.nsa = ${nsa})::int as vezes from arquivos_bancarios a
-    where a.grupo_id = ${db.grupo} and a.convenio_id = ${convenio} and a.sentido = 'retorno'`)
+  db.one(
+    sql`select max(a.nsa) as ultimo, count(*) filter (where a.nsa = ${nsa})::int as vezes from ${arquivos}`,
+  )
 
 export const listChaves = (
   db: Db,

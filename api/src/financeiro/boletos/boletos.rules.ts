@@ -87,15 +87,9 @@ export function chavesDasLinhas(linhas: readonly LinhaDeRetorno[]): string[] {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/**
- * What a file's number says against those that came before: files of the bank that nobody brought, or one told under a number that another has.
- * @param visto null where none came before
- */
-export function avisosDaSequencia(
-  nsa: number | null,
-  visto: { ultimo: number | null; vezes: number } | null,
-): string[] {
-  if (!nsa || !visto || visto.ultimo === null) return []
+/** What a file's number says against those that came before: files of the bank that nobody brought, or one told under a number that another has. */
+export function avisosDaSequencia(nsa: number, visto: { ultimo: number | null; vezes: number }): string[] {
+  if (visto.ultimo === null) return []
   if (visto.vezes > 0) return [`Outro arquivo já veio com o número ${nsa}: confira se o banco mandou dois.`]
   const falta = nsa - visto.ultimo - 1
   if (falta > 0)
@@ -104,5 +98,5 @@ export function avisosDaSequencia(
         ? `Falta o arquivo de número ${nsa - 1}: peça ao banco.`
         : `Faltam os arquivos de número ${visto.ultimo + 1} a ${nsa - 1}: peça ao banco.`,
     ]
-  return falta < -1 ? [`Este arquivo, de número ${nsa}, é anterior ao último lido, ${visto.ultimo}.`] : []
+  return falta < 0 ? [`Este arquivo, de número ${nsa}, é anterior ao último lido, ${visto.ultimo}.`] : []
 }

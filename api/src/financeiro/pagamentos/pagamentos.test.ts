@@ -150,6 +150,9 @@ async function trazer(): Promise<string> {
   const [id] = (await mandar('retorno', {})).retornos as string[]
   return mundo.livro.arquivos.get(id!)!.texto
 }
+/** The same file under another number of the bank. */
+const comNumero = (texto: string, nsa: number) =>
+  texto.slice(0, 157) + String(nsa).padStart(6, '0') + texto.slice(163)
 const noBanco = (tit: { pagamento: string }, q: object = {}) =>
   mandar('pagamento', { referencia: `gerente/P${tit.pagamento}`, ...q })
 
@@ -209,6 +212,17 @@ test('an approved request is programmed, approved by its hash by another, paid b
   await receber(text)
   const again = await receber(text.replace(/\r\n/g, '\n'))
   expect(again.linhas.map((l) => l.efeito)).toEqual(['ja_lido'])
+  // A number told twice is said, and so are those that nobody brought.
+  const nsa = again.arquivo.nsa!
+  expect(again.arquivo.avisos).toEqual([
+    `Outro arquivo já veio com o número ${nsa}: confira se o banco mandou dois.`,
+  ])
+  expect((await receber(comNumero(text, nsa + 2))).arquivo.avisos).toEqual([
+    `Falta o arquivo de número ${nsa + 1}: peça ao banco.`,
+  ])
+  expect((await receber(comNumero(text, nsa + 1))).arquivo.avisos).toEqual([
+    `Este arquivo, de número ${nsa + 1}, é anterior ao último lido, ${nsa + 2}.`,
+  ])
   expect((await ver(id)).liquidado).toBe(90_000)
   const done = await pagamento(id)
   expect(done).toMatchObject({ situacao: 'pago', pago: 90_000, autenticacao: expect.stringContaining('AUT') })
@@ -453,7 +467,13 @@ test('boletos against us: matched by supplier, value and due day, or told as no 
   )
   await me.pagamentos.ignorarDda({ ...params(bad._id), body: { motivo: 'Fraude' } })
   // Said again, nothing changes; brought by hand to the other convênio, it is the same boletos.
-  await receber(String(file.texto), 'DDA.RET')
+  const primeiro = (await receber(String(file.texto), 'DDA.RET')).arquivo
+  // Its numbers are its own, whatever those of payments are.
+  expect(primeiro.avisos).toEqual([])
+  const depois = comNumero(String(file.texto), primeiro.nsa! + 3)
+  expect((await receber(depois, 'DDA2.RET')).arquivo.avisos).toEqual([
+    `Faltam os arquivos de número ${primeiro.nsa! + 1} a ${primeiro.nsa! + 2}: peça ao banco.`,
+  ])
   expect(await list()).toHaveLength(3)
   // A boleto that was programmed before the DDA told whose it is.
   const outro = await titulo(777)

@@ -7,7 +7,7 @@ import * as arquivos from '../arquivos.repository.ts'
 import { boletosErrors } from '../boletos.errors.ts'
 import type { Encontrado } from '../boletos.repository.ts'
 import * as repository from '../boletos.repository.ts'
-import { avisosDaSequencia, chavesDasLinhas, sha256, situacaoPelo } from '../boletos.rules.ts'
+import { chavesDasLinhas, sha256, situacaoPelo } from '../boletos.rules.ts'
 import type { Corpo } from '../boletos.service.ts'
 import * as convenios from '../convenios/convenios.repository.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from '../liquidacao/mesa.service.ts'
 import { pararOuSeguir } from '../liquidacao/paradas.service.ts'
 import { verArquivo } from '../remessa.service.ts'
+import { avisosDoArquivo } from './avisos.service.ts'
 
 /** Titles that are settled in one transaction. */
 const MAIS_LINHAS = 100_000
@@ -95,11 +96,7 @@ export async function lerArquivoDeRetorno(
     const hash = sha256(q.conteudo)
     const before = await arquivos.findPorHash(db, c._id, hash)
     if (before) return before.id
-    const visto = retorno.nsa ? await arquivos.findNsa(db, c._id, retorno.nsa) : null
-    const avisos = [
-      ...avisosDaSequencia(retorno.nsa, visto),
-      ...retorno.problemas.map((p) => (p.linha ? `Linha ${p.linha}: ${p.mensagem}` : p.mensagem)),
-    ].slice(0, 200)
+    const avisos = await avisosDoArquivo(db, retorno, arquivos.doBanco(db, c._id))
     const novo = await arquivos.insertArquivo(db, {
       ...{ convenio: c._id, sentido: 'retorno', nome: q.nome, nsa: retorno.nsa, sha256: hash },
       ...{ conteudo: q.conteudo, linhas: retorno.linhas.length, avisos },

@@ -1,6 +1,6 @@
 import type { ArquivoDoBanco, LinhaDoBanco } from '@tropeiro/contract/financeiro/pagamentos/formas'
 import type { EfeitoDoPagamento } from '@tropeiro/contract/financeiro/pagamentos/nomes'
-import { sql } from '../../../db/sql.ts'
+import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { escopoConvenios } from '../convenios/convenios.repository.ts'
 
@@ -60,16 +60,9 @@ export const insertArquivo = (db: Db, a: NovoArquivo): Promise<{ id: string }> =
       ${db.quem.id}::bigint, ${db.quem.nome})
     returning id::text as id`)
 
-/** The last number that the bank gave a file of this kind, and how often it gave this one. */
-export const findNsa = (
-  db: Db,
-  convenio: string,
-  tipo: string,
-  nsa: number,
-): Promise<{ ultimo: number | null; vezes: number }> =>
-  db.one(sql`
-    select max(a.nsa) as ultimo, count(*) filter (where a.nsa = ${nsa})::int as vezes from pagamento_arquivos a
-    where a.grupo_id = ${db.grupo} and a.convenio_id = ${convenio} and a.tipo = ${tipo}`)
+/** Files of this kind that came before, as `a`: each kind has its own numbers. */
+export const doTipo = (db: Db, convenio: string, tipo: NovoArquivo['tipo']): Sql =>
+  sql`pagamento_arquivos a where a.grupo_id = ${db.grupo} and a.convenio_id = ${convenio} and a.tipo = ${tipo}`
 
 export const findPorHash = (db: Db, convenio: string, sha256: string): Promise<{ id: string } | undefined> =>
   db.maybe(sql`

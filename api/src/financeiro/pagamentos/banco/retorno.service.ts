@@ -13,7 +13,7 @@ import { mesmoFornecedor } from '@tropeiro/contract/financeiro/pagamentos/regras
 import type { Ctx, CtxDoGrupo } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
-import { avisosDaSequencia } from '../../boletos/index.ts'
+import { avisosDoArquivo } from '../../boletos/index.ts'
 import { fechar } from '../convenios/chave.ts'
 import { type ConvenioTravado, lockConvenio } from '../convenios/convenios.repository.ts'
 import { casar, upsertDda } from '../dda/dda.repository.ts'
@@ -159,11 +159,7 @@ export async function lerDoBanco(
     const hash = sha256(q.conteudo)
     const before = await arquivos.findPorHash(db, c._id, hash)
     if (before) return before.id
-    const visto = lido.nsa ? await arquivos.findNsa(db, c._id, lido.tipo, lido.nsa) : null
-    const avisos = [
-      ...avisosDaSequencia(lido.nsa, visto),
-      ...lido.problemas.map((p) => (p.linha ? `Linha ${p.linha}: ${p.mensagem}` : p.mensagem)),
-    ].slice(0, 200)
+    const avisos = await avisosDoArquivo(db, lido, arquivos.doTipo(db, c._id, lido.tipo))
     const { id } = await arquivos.insertArquivo(db, {
       ...{ convenio: c._id, tipo: lido.tipo, nome: q.nome, nsa: lido.nsa, sha256: hash },
       ...{ linhas: lido.linhas, avisos, selado: fechar(ctx, 'pagamento-arquivo', hash, q.conteudo) },
