@@ -215,10 +215,30 @@ test('a sheet is of the company that was said; who does not reach its titles tak
     admin.titulos.desfazerPlanilha({ params, body: { titulos: [um!.id, outro] } }),
   ).rejects.toThrow('fora das suas bases')
   const so = { params, body: { titulos: [um!.id] } }
-  expect((await admin.titulos.desfazerPlanilha(so)).dados).toEqual({ cancelados: 1, ficam: [] })
+  await expect(me.titulos.desfazerPlanilha(so)).rejects.toThrow('fora das suas bases')
+  const deOutroGrupo = await t.entrar('admin@valeverde.demo')
+  await expect(deOutroGrupo.titulos.desfazerPlanilha(so)).rejects.toMatchObject({ status: 404 })
+  // By two at once, it is cancelled once.
+  const juntos = await Promise.all([admin.titulos.desfazerPlanilha(so), admin.titulos.desfazerPlanilha(so)])
+  expect(juntos.map((d) => d.dados.cancelados).toSorted()).toEqual([0, 1])
+  expect(juntos.flatMap((d) => d.dados.ficam)).toEqual([])
   const depois = (await admin.titulos.loteDeTitulos({ params })).dados
   expect(depois.linhas.map((l) => l.desfeita)).toEqual([true, false, false])
   expect(depois.lote.desfeito_em).toBeNull()
+  // What was settled stays, and says so.
+  const pago = (await trazer(csv('12.ABC.345/01DE-35;Indústria;NF 61;01/11/2026;15/12/2026;100,00;'))).lote
+  const dele = { params: { id: pago._id } }
+  const { titulo: quitado } = (await me.titulos.loteDeTitulos(dele)).dados.linhas[0]!
+  await baixar(quitado!)
+  const { numero, estado } = (await ver(quitado!)).titulo
+  expect(estado).toBe('liquidado')
+  const tirar = { ...dele, body: { titulos: [quitado!] } }
+  expect((await me.titulos.desfazerPlanilha(tirar)).dados).toEqual({
+    cancelados: 0,
+    ficam: [{ numero, porque: expect.stringContaining('liquidado') }],
+  })
+  expect((await ver(quitado!)).titulo).toMatchObject({ estado: 'liquidado', liquidado: 10_000 })
+  expect((await me.titulos.loteDeTitulos(dele)).dados.lote.desfeito_em).toBeNull()
   const { dados } = await admin.titulos.desfazerPlanilha({ params, body: {} })
   expect(dados).toEqual({
     cancelados: 0,

@@ -115,8 +115,9 @@ export const desfazer = (ctx: Ctx, id: string, so?: readonly string[]) =>
     const lote = await repository.findADesfazer(db, id)
     if (lote.desfeito) throw titulosErrors.loteDesfeito()
     const todos = await repository.listTitulosDoLote(db, id)
-    const ids = so ? todos.filter((t) => so.includes(t)) : todos
-    if (so && ids.length < new Set(so).size) throw titulosErrors.loteDeOutros()
+    const pedidos = new Set(so ?? todos)
+    const ids = todos.filter((t) => pedidos.has(t))
+    if (ids.length < pedidos.size) throw titulosErrors.loteDeOutros()
     const titulos = await lockTitulos(db, ids)
     if (titulos.length < ids.length) throw titulosErrors.loteDeOutros()
     const mexidos = await repository.listMexidos(db, ids)
