@@ -183,6 +183,10 @@ test('a sheet is of the company that was said; who does not reach its titles tak
   const foraDele = 'não está nas suas bases'
   await expect(me.titulos.previaDaPlanilha({ query, body: { arquivo } })).rejects.toThrow(foraDele)
   await expect(me.titulos.importarPlanilha({ query, body: { arquivo } })).rejects.toThrow(foraDele)
+  await expect(titulo(1, query)).rejects.toThrow(foraDele)
+  const conta = { nome: 'De outro grupo', tipo: 'caixa', ...query } as const
+  const deOutroGrupo = await t.entrar('admin@valeverde.demo')
+  await expect(deOutroGrupo.titulos.gravarConta({ body: conta })).rejects.toThrow(foraDele)
   const { empresas } = (await admin.titulos.cadastros({})).dados
   expect(empresas.map((e) => e.cnpj)).toContain(query.cnpj_empresa)
   expect((await me.titulos.cadastros({})).dados.empresas.map((e) => e.cnpj)).not.toContain(query.cnpj_empresa)
@@ -216,7 +220,6 @@ test('a sheet is of the company that was said; who does not reach its titles tak
   ).rejects.toThrow('fora das suas bases')
   const so = { params, body: { titulos: [um!.id] } }
   await expect(me.titulos.desfazerPlanilha(so)).rejects.toThrow('fora das suas bases')
-  const deOutroGrupo = await t.entrar('admin@valeverde.demo')
   await expect(deOutroGrupo.titulos.desfazerPlanilha(so)).rejects.toMatchObject({ status: 404 })
   // By two at once, it is cancelled once.
   const juntos = await Promise.all([admin.titulos.desfazerPlanilha(so), admin.titulos.desfazerPlanilha(so)])
