@@ -1,8 +1,8 @@
 import { can } from '@tropeiro/contract/access/can'
 import {
-  pendencias as chamadas,
   type PendenciaDaFrota,
   pendenciaProcurada,
+  pendencias,
 } from '@tropeiro/contract/frota/pendencias/calls'
 import { listaDePendencias } from '@tropeiro/contract/frota/pendencias/lista'
 import { PartyPopper } from 'lucide-react'
@@ -23,7 +23,7 @@ const conta = (quantas: number, um: string, muitos: string) => `${quantas} ${qua
 export function Page() {
   const go = useGo()
   const asker = askerOf(useSession())
-  const escreve = can(asker, chamadas.adiar.access)
+  const escreve = can(asker, pendencias.adiar.access)
   const [adiando, setAdiando] = useState<PendenciaDaFrota | null>(null)
   const { mutate: trazer } = useVoltar()
   const celulas = useMemo(
@@ -65,7 +65,7 @@ export function Page() {
         />
       }
     >
-      {can(asker, chamadas.incidente.access) && (
+      {can(asker, pendencias.incidente.access) && (
         <IncidentePeek id={url.incidente} onClose={() => set({ incidente: '' })} />
       )}
       {adiando && <AdiarDialog key={adiando._id} p={adiando} onClose={() => setAdiando(null)} />}

@@ -1,7 +1,7 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatDateTime, formatMoney, formatPlaca } from '@tropeiro/contract/formats'
+import { pendencias } from '@tropeiro/contract/frota/pendencias/calls'
 import {
-  chamadasDosIncidentes,
   DecisaoDoIncidente,
   estadosDoIncidente,
   INCIDENTE_DE_OUTROS,
@@ -84,7 +84,7 @@ function DecidirDialog({
 /** Facts that contradict each other, and what a person says that they were. */
 export function IncidentePeek({ id, onClose }: { id: string; onClose: () => void }) {
   const [decisao, setDecisao] = useState<'confirmado' | 'descartado' | null>(null)
-  const escreve = can(askerOf(useSession()), chamadasDosIncidentes.decidir.access)
+  const escreve = can(askerOf(useSession()), pendencias.decidir.access)
   const query = useIncidente(id)
   const reabrir = useReabrirIncidente(id)
   const i = query.data
