@@ -91,22 +91,22 @@ function Editor({ salva, grupo }: { salva: Marca; grupo: string }) {
               className="w-64"
             >
               {({ value, onChange, ...rest }) => (
-                <div className="flex gap-2">
-                  <input
-                    type="color"
-                    aria-label="Escolher a cor"
-                    className="h-auto w-11 shrink-0 cursor-pointer rounded-md border border-control-line bg-surface p-1"
-                    value={cor && /^#[0-9a-fA-F]{6}$/.test(cor) ? cor : PADRAO}
-                    onChange={(event) => onChange(event.target.value as never)}
-                  />
-                  <Input
-                    {...rest}
-                    value={(value as string | null) ?? ''}
-                    placeholder="#RRGGBB"
-                    maxLength={7}
-                    onChange={(event) => onChange((event.target.value.trim() || null) as never)}
-                  />
-                </div>
+                <Input
+                  {...rest}
+                  value={(value as string | null) ?? ''}
+                  placeholder="#RRGGBB"
+                  maxLength={7}
+                  onChange={(event) => onChange((event.target.value.trim() || null) as never)}
+                  trailing={
+                    <input
+                      type="color"
+                      aria-label="Escolher a cor"
+                      className="w-7 cursor-pointer border-0 bg-transparent p-0 max-sm:w-11 pointer-coarse:w-11"
+                      value={cor && /^#[0-9a-fA-F]{6}$/.test(cor) ? cor : PADRAO}
+                      onChange={(event) => onChange(event.target.value as never)}
+                    />
+                  }
+                />
               )}
             </Campo>
           </div>
