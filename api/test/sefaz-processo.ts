@@ -88,7 +88,7 @@ export async function abrirSefaz(): Promise<Sefaz> {
 
   await subir()
   return {
-    url: `https://localhost:${porta}`,
+    url: `https://127.0.0.1:${porta}`,
     caFile: path.join(pasta, 'ca.pem'),
     registrosUrl: `http://127.0.0.1:${fornecedor}`,
     controlar: async (caminho, corpo) => {

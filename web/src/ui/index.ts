@@ -51,6 +51,7 @@ export * from './checkbox.tsx'
 export * from './combobox.tsx'
 export * from './date-input.tsx'
 export * from './date-range.tsx'
+export * from './date-time-input.tsx'
 export {
   ConfirmDialog,
   ConfirmHost,
@@ -72,6 +73,7 @@ export { FormPage, type FormPageProps, FormSection } from './form/form-page.tsx'
 export * from './form/form-peek.tsx'
 export * from './form/hora.tsx'
 export * from './form/masks.ts'
+export * from './form/momento.tsx'
 export * from './form/municipio.tsx'
 export * from './form/use-formulario.ts'
 export * from './historia.tsx'

@@ -80,7 +80,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
       }
     >
       {instead || (
-        <fieldset disabled={form.enviando} className="min-w-0">
+        <fieldset disabled={form.enviando} className="min-w-0 space-y-3">
           <div className="mb-3 empty:hidden">
             <Recusa form={form} />
           </div>

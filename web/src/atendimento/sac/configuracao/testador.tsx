@@ -3,7 +3,7 @@ import { nomeDaMeta } from '@tropeiro/contract/atendimento/sac/sla/sla'
 import { nomeDaPrioridade, type Prioridade, prioridades } from '@tropeiro/contract/atendimento/sac/tipos'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { Card, ErrorState, Facts, Field, Input, Select } from '../../../ui/index.ts'
+import { Card, DateTimeInput, ErrorState, Facts, Field, noRelogio, Select } from '../../../ui/index.ts'
 import { useTestarPolitica } from '../atendimento.queries.ts'
 import { duracao } from '../prazo.ts'
 
@@ -11,7 +11,7 @@ import { duracao } from '../prazo.ts'
 export function Testador({ configuracao }: { configuracao: ConfiguracaoDoSac }) {
   const [tipo, setTipo] = useState(configuracao.tipos[0]?.nome ?? '')
   const [prioridade, setPrioridade] = useState<Prioridade>('media')
-  const [em, setEm] = useState('2026-11-19T16:30')
+  const [em, setEm] = useState(() => noRelogio(new Date()))
   const valida = ConfiguracaoDoSac.safeParse(configuracao).success
   const aberto = Date.parse(`${em}:00-03:00`)
   const query = useTestarPolitica(
@@ -45,7 +45,7 @@ export function Testador({ configuracao }: { configuracao: ConfiguracaoDoSac }) 
             />
           </Field>
           <Field label="Aberto em">
-            <Input type="datetime-local" value={em} onChange={({ target }) => setEm(target.value)} />
+            <DateTimeInput value={em} onChange={setEm} />
           </Field>
         </div>
         {!valida ? (

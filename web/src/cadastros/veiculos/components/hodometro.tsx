@@ -10,7 +10,9 @@ import {
   ErrorState,
   Facts,
   FormDialog,
+  Momento,
   Numero,
+  noRelogio,
   Texto,
   useFormulario,
 } from '../../../ui/index.ts'
@@ -22,7 +24,6 @@ import {
   useTrocarHodometro,
   useTrocas,
 } from '../veiculos.queries.ts'
-import { noRelogio } from './no-relogio.ts'
 
 type V = { _id: string; placa: string }
 
@@ -66,9 +67,9 @@ export function TrocaDialog({ veiculo, onClose }: { veiculo: V; onClose: () => v
           hint="Volta ao zero: 999.999 e 0"
           required
         />
+        <Momento form={f} name="em" label="Trocado em" required />
+        <Texto form={f} name="motivo" label="Por quê" maxLength={200} required />
       </div>
-      <Texto form={f} name="em" label="Trocado em" type="datetime-local" required />
-      <Texto form={f} name="motivo" label="Por quê" maxLength={200} required />
     </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { LeituraEscrita, origensDaLeitura } from '@tropeiro/contract/cadastros/veiculos/leituras'
 import { formatDateTime, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
-import { Badge, FormDialog, Numero, Texto, useFormulario } from '../../../ui/index.ts'
+import { Badge, FormDialog, Momento, Numero, noRelogio, useFormulario } from '../../../ui/index.ts'
 import { useLeituras, useLerHodometro } from '../veiculos.queries.ts'
-import { noRelogio } from './no-relogio.ts'
 
 /** What the panel shows; beside it what was read before, what was not believed too. */
 export function LeituraDialog({
@@ -34,7 +33,7 @@ export function LeituraDialog({
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Numero form={f} name="km" label="Hodômetro (km)" required />
-        <Texto form={f} name="em" label="Lido em" type="datetime-local" required />
+        <Momento form={f} name="em" label="Lido em" required />
       </div>
       {lidas.length > 0 && (
         <ul

@@ -12,7 +12,7 @@ import {
   Combobox,
   Dia,
   FormDialog,
-  Input,
+  Momento,
   MultiCombobox,
   Opcao,
   Texto,
@@ -82,11 +82,7 @@ export function CombinarDialog({ veiculo, onClose }: Props) {
           />
         )}
       </Campo>
-      <Campo form={f} name="de" label="Desde" required>
-        {({ value, onChange }) => (
-          <Input type="datetime-local" value={value} onChange={(e) => onChange(e.target.value)} />
-        )}
-      </Campo>
+      <Momento form={f} name="de" label="Desde" required />
     </FormDialog>
   )
 }

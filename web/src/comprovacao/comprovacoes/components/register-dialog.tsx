@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useOcorrencias } from '../../../cadastros/ocorrencias/index.ts'
 import {
   FormDialog,
+  Momento,
   Opcao,
   type Problema,
   Procura,
@@ -27,7 +28,7 @@ const efeitos = {
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
-/** Now, as a `datetime-local` field wants it. */
+/** Now, as a `Momento` holds it. */
 const nowField = () => {
   const now = new Date()
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}T${pad(now.getHours())}:${pad(now.getMinutes())}`
@@ -115,7 +116,7 @@ function Registro({ nota, onOpenChange }: Omit<RegisterDialogProps, 'open'>) {
             <Texto form={f} name="recebedor_documento" label="Documento de quem recebeu" maxLength={20} />
           </>
         )}
-        <Texto form={f} name="em" label="Quando" required type="datetime-local" max={nowField()} />
+        <Momento form={f} name="em" label="Quando" required />
         <TextoLongo
           form={f}
           name="observacao"

@@ -1,5 +1,5 @@
 import { EstadiaAberta } from '@tropeiro/contract/faturamento/estadias/calls'
-import { Campo, FormDialog, Texto, useFormulario } from '../../../ui/index.ts'
+import { Campo, FormDialog, Momento, Texto, useFormulario } from '../../../ui/index.ts'
 import { useAbrirEstadia } from '../estadias.queries.ts'
 import { EscolherNota } from './nota.tsx'
 import { doCampo, noCampo } from './quando.ts'
@@ -26,7 +26,7 @@ export function AbrirDialog({ onAberta, onClose }: { onAberta: (id: string) => v
         <Campo form={f} name="nota" label="Nota" required>
           {({ value, onChange }) => <EscolherNota value={value} onChange={onChange} />}
         </Campo>
-        <Texto form={f} name="em" label="Chegou em" required type="datetime-local" />
+        <Momento form={f} name="em" label="Chegou em" required />
         <Texto form={f} name="motivo" label="Quem disse" maxLength={300} />
       </div>
     </FormDialog>

@@ -3,7 +3,7 @@ import type { Estadia } from '@tropeiro/contract/faturamento/estadias/formas'
 import { tiposDeEvento } from '@tropeiro/contract/faturamento/estadias/relogio/relogio'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { FormDialog, Numero, Opcao, Texto, useFormulario } from '../../../ui/index.ts'
+import { FormDialog, Momento, Numero, Opcao, Texto, useFormulario } from '../../../ui/index.ts'
 import { useAnotar } from '../estadias.queries.ts'
 import { doCampo, noCampo } from './quando.ts'
 
@@ -45,14 +45,8 @@ export function AnotarDialog({ e, onClose }: { e: Estadia; onClose: () => void }
     >
       <div className="flex flex-col gap-4">
         <Opcao form={f} name="tipo" label="O que aconteceu" options={opcoes} />
-        <Texto
-          form={f}
-          name="em"
-          label={tipo === 'desconto' ? 'De' : 'Quando'}
-          required
-          type="datetime-local"
-        />
-        {tipo === 'desconto' && <Texto form={f} name="ate" label="Até" required type="datetime-local" />}
+        <Momento form={f} name="em" label={tipo === 'desconto' ? 'De' : 'Quando'} required />
+        {tipo === 'desconto' && <Momento form={f} name="ate" label="Até" required />}
         {tipo === 'capacidade' && <Numero form={f} name="kg" label="Capacidade (kg)" required />}
         <Texto
           form={f}

@@ -9,6 +9,7 @@ import {
   Dinheiro,
   FormDialog,
   Marca,
+  Momento,
   Numero,
   Opcao,
   Texto,
@@ -120,7 +121,7 @@ export function AbastecerDialog({ a, onClose }: Props) {
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
           <Opcao form={f} name="produto" label="Produto" options={opcoes} />
-          <Texto form={f} name="em" label="Quando" required type="datetime-local" />
+          <Momento form={f} name="em" label="Quando" required />
           <Texto form={f} name="posto" label="Posto" maxLength={80} />
           <Texto form={f} name="cidade" label="Cidade do posto" maxLength={80} />
           <Texto form={f} name="motorista" label="Motorista" maxLength={80} />

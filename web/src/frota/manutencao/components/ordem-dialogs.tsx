@@ -7,7 +7,7 @@ import {
   OrdemEscrita,
 } from '@tropeiro/contract/frota/manutencao/formas'
 import { useVeiculos } from '../../../cadastros/veiculos/index.ts'
-import { FormDialog, Numero, Procura, Texto, TextoLongo, useFormulario } from '../../../ui/index.ts'
+import { FormDialog, Momento, Numero, Procura, Texto, TextoLongo, useFormulario } from '../../../ui/index.ts'
 import { useAbrirOrdem, useAndarComOrdem, useConcluirOrdem, useEditarOrdem } from '../manutencao.queries.ts'
 import { CamposDaOrdem } from './campos-da-ordem.tsx'
 import { ordemNoFio, rascunhoDaOrdem } from './ordem-form.ts'
@@ -101,7 +101,7 @@ export function ConcluirDialog({ o, onClose }: { o: Ordem; onClose: () => void }
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <Texto form={f} name="em" label="Terminou em" type="datetime-local" required />
+        <Momento form={f} name="em" label="Terminou em" required />
         <Numero form={f} name="km" label="Hodômetro (km)" hint="Em branco só para reboque" />
         <TextoLongo form={f} name="servico" label="O que foi feito" maxLength={500} />
       </div>

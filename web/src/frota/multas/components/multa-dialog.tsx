@@ -5,7 +5,7 @@ import {
   gravidadesDaInfracao,
   multiplicadores,
 } from '@tropeiro/contract/frota/multas/valores'
-import { Dia, Dinheiro, FormDialog, Opcao, Placa, Texto, useFormulario } from '../../../ui/index.ts'
+import { Dia, Dinheiro, FormDialog, Momento, Opcao, Placa, Texto, useFormulario } from '../../../ui/index.ts'
 import { useGravarMulta } from '../multas.queries.ts'
 
 const opcoes = <V extends string>(nomes: Record<V, string>) =>
@@ -80,7 +80,7 @@ export function MultaDialog({ m, nicDe = null, onGravada, onClose }: Props) {
         <Texto form={f} name="auto" label="Auto de infração" required maxLength={30} />
         <Texto form={f} name="orgao" label="Órgão" maxLength={60} />
         <Placa form={f} name="placa" label="Placa" required />
-        <Texto form={f} name="em" label="Quando foi" type="datetime-local" required />
+        <Momento form={f} name="em" label="Quando foi" required />
         <Texto form={f} name="local" label="Onde foi" maxLength={160} />
         <Texto form={f} name="codigo" label="Código" maxLength={12} />
       </div>

@@ -1,7 +1,16 @@
 import { type Bomba, BombaEscrita, MovimentoEscrito } from '@tropeiro/contract/frota/abastecimentos/bomba'
 import { type Produto, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { useState } from 'react'
-import { Dinheiro, FormDialog, Marca, Numero, Opcao, Texto, useFormulario } from '../../../../ui/index.ts'
+import {
+  Dinheiro,
+  FormDialog,
+  Marca,
+  Momento,
+  Numero,
+  Opcao,
+  Texto,
+  useFormulario,
+} from '../../../../ui/index.ts'
 import { useGravarBomba, useMoverBomba } from '../../abastecimentos.queries.ts'
 
 const opcoes = (Object.entries(produtos) as [Produto, string][]).map(([value, label]) => ({ value, label }))
@@ -93,7 +102,7 @@ export function MoverDialog({ bomba, tipo, onClose }: MoverProps) {
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Numero form={f} name="ml" label={compra ? 'Litros' : 'Litros pela régua'} required />
-        <Texto form={f} name="em" label="Quando" required type="datetime-local" />
+        <Momento form={f} name="em" label="Quando" required />
         {compra && (
           <>
             <Dinheiro form={f} name="centavos" label="Valor da nota" required />

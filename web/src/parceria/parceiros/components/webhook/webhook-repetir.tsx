@@ -1,12 +1,12 @@
 import { DIAS_PARA_REPETIR, type Webhook } from '@tropeiro/contract/parceria/parceiros/api'
 import { PedidoDeRepeticao } from '@tropeiro/contract/parceria/parceiros/chamadas-da-api'
 import { useState } from 'react'
-import { FormDialog, Marca, Texto, toast, useFormulario } from '../../../../ui/index.ts'
+import { FormDialog, Marca, Momento, toast, useFormulario } from '../../../../ui/index.ts'
 import { useRepetirDesde } from '../../parceiros.queries.ts'
 
 const DIA_MS = 24 * 60 * 60_000
 const pad = (n: number) => String(n).padStart(2, '0')
-/** As a `datetime-local` field wants it. */
+/** As a `Momento` holds it. */
 const noCampo = (d: Date) =>
   `${d.getFullYear()}-${pad(d.getMonth() + 1)}-${pad(d.getDate())}T${pad(d.getHours())}:${pad(d.getMinutes())}`
 
@@ -54,15 +54,12 @@ export function RepetirDesde({ de, onClose }: { de: Webhook; onClose: () => void
       submitLabel="Repetir"
     >
       <div className="flex flex-col gap-3">
-        <Texto
+        <Momento
           form={f}
           name="desde"
           label="Desde"
           required
           hint="Também o que aconteceu enquanto o webhook estava desligado ou ainda não existia."
-          type="datetime-local"
-          min={noCampo(antes)}
-          max={noCampo(new Date())}
         />
         <Marca form={f} name="tudo" label="Também o que o endereço já aceitou" />
         <p className="text-xs text-ink-2">
