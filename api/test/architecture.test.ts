@@ -262,6 +262,39 @@ test('a screen names no query keys but its module’s own', () => {
   expect(strangers).toEqual([])
 })
 
+/** What stands between a bracket and the one that closes it. */
+function ateFechar(code: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < code.length; at++) {
+    if ('([{'.includes(code[at]!)) depth++
+    if (')]}'.includes(code[at]!) && --depth === 0) return code.slice(from, at + 1)
+  }
+  return code.slice(from)
+}
+
+test('what a change says belongs to the mutation: a screen that left before the reply takes nothing along', () => {
+  const telling = /\b(toast|undoable|snackbar|salvarArquivo|baixar\w*)\b/
+  const wrong = files('web/src', /\.tsx?$/).flatMap((file) => {
+    if (file === 'web/src/lib/mudanca.ts') return []
+    const code = readFileSync(path.join(root, file), 'utf8')
+    const strange = /import (?:type )?\{[^}]*\buseMutation\b[^}]*\} from '@tanstack\/react-query'/.test(code)
+    const said = [...code.matchAll(/\.mutate(?:Async)?(?=\()/g)].flatMap(({ index, 0: name }) => {
+      const asked = ateFechar(code, index + name.length)
+      const [, value = ''] = /\bonSuccess(?::\s*([\s\S]*))?/.exec(asked) ?? []
+      if (!asked.includes('onSuccess')) return []
+      // `diz` may stand after it.
+      const own = value.split(/\n\s*diz:|, diz:/)[0]!
+      const [, one] = /^(\w+)\b(?!\()/.exec(own) ?? (own === '' ? ['', 'onSuccess'] : [])
+      const defined = one
+        ? new RegExp(`const ${one} = [\\s\\S]*?(?=\\n\\n|\\n {0,2}(?:const|return|if)\\b)`).exec(code)?.[0]
+        : ''
+      return telling.test(own) || telling.test(defined ?? '') ? [`${file}: ${asked.slice(0, 120)}`] : []
+    })
+    return [...(strange ? [`${file}: useMutation is lib/mudanca.ts’s`] : []), ...said]
+  })
+  expect(wrong).toEqual([])
+})
+
 test('a note is changed by the statements of one file', () => {
   const writing = files('api/src', /\.ts$/).filter(
     (f) => !f.endsWith('.test.ts') && /\bupdate notas\b/.test(readFileSync(path.join(root, f), 'utf8')),

@@ -111,11 +111,7 @@ const formularios: readonly FormularioEmProva[] = [
   {
     nome: 'Aprovar uma solicitação com o segundo fator',
     peca: (onClose) => (
-      <AprovarDialog
-        s={{ _id: '1', nome: 'Posto Serra', valor: 10_000 } as Solicitacao}
-        onDone={() => {}}
-        onClose={onClose}
-      />
+      <AprovarDialog s={{ _id: '1', nome: 'Posto Serra', valor: 10_000 } as Solicitacao} onClose={onClose} />
     ),
     titulo: /^Aprovar R\$\s100,00 para Posto Serra$/,
     envia: 'Aprovar',

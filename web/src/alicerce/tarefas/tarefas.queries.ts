@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
-import { useMudanca } from '../../lib/mudanca.ts'
+import { useMudanca, useMutation } from '../../lib/mudanca.ts'
 import { refresh } from '../../lib/refresh.ts'
 
 const chave = chavesDe('tarefas', { ouve: ['importacoes'] })

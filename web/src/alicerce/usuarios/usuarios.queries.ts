@@ -104,14 +104,17 @@ export const useCriarConvite = () =>
     quieta: true,
   })
 export const useRevogarConvite = () =>
-  useMudanca((id: string) => client.usuarios.revogarConvite({ params: { id } }))
+  useMudanca((id: string) => client.usuarios.revogarConvite({ params: { id } }), { diz: 'Convite fechado.' })
 export const usePreverPlanilha = () =>
   useMudanca(async (arquivo: File) => (await client.usuarios.previaDaPlanilha({ body: { arquivo } })).dados)
 export const useImportar = () =>
   useMudanca(async (linhas: LinhaDeUsuario[]) => (await client.usuarios.importar({ body: { linhas } })).dados)
 export const useEncerrarSessao = () =>
   useMudanca((sid: string) => client.usuarios.encerrarSessao({ params: { sid } }))
-export const useEncerrarOutras = () => useMudanca((_: undefined) => client.usuarios.encerrarOutras())
+export const useEncerrarOutras = () =>
+  useMudanca((_: undefined) => client.usuarios.encerrarOutras(), {
+    diz: 'As outras sessões foram encerradas.',
+  })
 export const useMudarRetrato = () =>
   useMudanca((imagem: string | null) => client.usuarios.mudarRetrato({ body: { imagem } }), {
     diz: (reply) => reply.mensagem,

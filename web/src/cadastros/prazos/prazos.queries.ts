@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { comPrazos, type PrazosDoEstado } from '@tropeiro/contract/cadastros/prazos/arvore'
 import type { Calendario, NovoFeriado, NovoPrazo } from '@tropeiro/contract/cadastros/prazos/calls'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
-import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
+import { mudancasDe, useMudanca as useMudancaLivre, useMutation } from '../../lib/mudanca.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { lerMalha } from './malha.ts'
 
@@ -55,14 +55,6 @@ export const useMudancas = (remetente: string) =>
       (await client.prazos.mudancas({ query: { cnpj_distribuidora: remetente }, signal })).dados,
   })
 
-export function useDesfazer() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => client.prazos.desfazer({ params: { id } }),
-    onSettled: () => refresh(queries, 'prazos'),
-  })
-}
-
 export const useRemetentes = (termo: string) =>
   useQuery({
     queryKey: chave('remetentes', termo),
@@ -110,6 +102,8 @@ export const useCalendarios = () =>
   })
 
 const useMudanca = mudancasDe('prazos')
+export const useDesfazer = () =>
+  useMudanca((id: string) => client.prazos.desfazer({ params: { id } }), { diz: 'Mudança desfeita.' })
 export const useSalvarFeriado = () =>
   useMudanca(
     ({ id, body }: { id: string | null; body: NovoFeriado }) =>
@@ -119,7 +113,9 @@ export const useSalvarFeriado = () =>
 export const useExcluirFeriado = () =>
   useMudanca((id: string) => client.prazos.excluirFeriado({ params: { id } }))
 export const useSalvarCalendario = () =>
-  useMudanca((body: Calendario) => client.prazos.salvarCalendario({ body }))
+  useMudanca((body: Calendario) => client.prazos.salvarCalendario({ body }), {
+    diz: 'Contagem salva; as notas em aberto são recalculadas.',
+  })
 
 export const usePorQue = (nota: string, enabled: boolean) =>
   useQuery({

@@ -1,15 +1,10 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import type { EdicaoDeNota, Nota, NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { useEffect, useMemo, useState } from 'react'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { useMutation } from '../../lib/mudanca.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { type Filtro, filtroDoEndereco, type Ordem } from './pesquisa-estado.ts'
 

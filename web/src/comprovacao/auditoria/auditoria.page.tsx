@@ -105,19 +105,19 @@ export function Page() {
   const cnpj = alvo.length === 1 ? aberta.data?.nota.cnpjDest : undefined
   const julgar = (said: Omit<Julgamento, '_id' | 'origem' | 'cnpj'>) => {
     const leaving = new Set([...gone, ...alvo])
-    const next = seguinte(ordem, atual, leaving)
+    const decide = said.status || said.ocorrencia !== undefined
     return atualizar.mutateAsync(
       { ...said, _id: alvo, cnpj, origem: doPainel ? 'dashboard' : 'auditoria' },
       {
+        diz: ({ dados }) => decide && ofereceDesfazer(dados, (notas) => setGone((now) => sem(now, notas))),
         onSuccess: ({ dados }) => {
           setDialog(null)
-          if (!said.status && said.ocorrencia === undefined) return
-          ofereceDesfazer(dados, (notas) => setGone((now) => sem(now, notas)))
+          if (!decide) return
           setGone(leaving)
           setMarked(new Set())
           // The dashboard shows it again as it stands now.
           if (doPainel) return voltar()
-          if (dados.some((d) => d._id === atual)) choose(next)
+          if (dados.some((d) => d._id === atual)) choose(seguinte(ordem, atual, leaving))
         },
       },
     )

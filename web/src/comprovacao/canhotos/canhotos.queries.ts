@@ -1,13 +1,8 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoteDeCanhotos } from '@tropeiro/contract/comprovacao/canhotos/calls'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { useMutation } from '../../lib/mudanca.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { toast } from '../../ui/toast.tsx'
 import { enviarImagens } from '../comprovacoes/index.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { useSoVe } from '../../session/so-ve.ts'
-import { Badge, Button, Card, confirm, DataTable, Page as Screen, toast } from '../../ui/index.ts'
+import { Badge, Button, Card, confirm, DataTable, Page as Screen } from '../../ui/index.ts'
 import { Feitas } from './components/feitas.tsx'
 import { Escolha, OQue, oQueFalta, type Preenchido, pedidoDe, vazio } from './components/formulario.tsx'
 import { colunasDasLinhas } from './components/linhas.tsx'
@@ -83,8 +83,8 @@ export function Page() {
     })
     if (!sure) return
     executar.mutate(pedidoDe(form), {
+      diz: 'Operação em andamento.',
       onSuccess: () => {
-        toast.success('Operação em andamento.')
         setForm(vazio)
         previa.reset()
       },

@@ -86,7 +86,8 @@ const useMudanca = mudancasDe('faturas')
 type Emissao = Parameters<typeof client.faturas.emitir>[0]['body']
 export const useEmitir = () =>
   useMudanca(async (body: Emissao) => (await client.faturas.emitir({ body })).dados, { quieta: true })
-export const useCancelar = () => useMudanca((id: string) => client.faturas.cancelar({ params: { id } }))
+export const useCancelar = () =>
+  useMudanca((id: string) => client.faturas.cancelar({ params: { id } }), { diz: 'Fatura cancelada.' })
 type Marca = Parameters<typeof client.faturas.marcar>[0]['body']
 /** What all files of the client teach of his fields. */
 export const useMapaDaPreFatura = (id: string) =>
@@ -99,7 +100,9 @@ export const useGravarMapa = (id: string) =>
   useMudanca((body: Corpo<'gravarMapa'>) => client.faturas.gravarMapa({ params: { id }, body }))
 
 export const useMarcar = (id: string) =>
-  useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }))
+  useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }), {
+    diz: (_, { marca }) => (marca === null ? 'Decisão desfeita.' : 'Decisão gravada.'),
+  })
 export const exportarPreFatura = (id: string) => client.faturas.exportar({ params: { id } })
 
 const quieta = { quieta: true } as const

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import type { Lote } from '@tropeiro/contract/financeiro/pagamentos/formas'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
@@ -105,16 +106,19 @@ export const useMontarLote = () =>
   useMudanca(async (body: Corpo<'montarLote'>) => (await client.pagamentos.montarLote({ body })).dados.lote, {
     diz: 'Lote montado: espera a aprovação de outra pessoa.',
   })
+const aprovado = ({ estado }: Lote) =>
+  estado === 'aprovado' ? 'Aprovado: já pode ir ao banco.' : 'Aprovado: falta outra pessoa.'
 export const useAprovarLote = (id: string) =>
   useMudanca(
     async (body: Corpo<'aprovarLote'>) =>
       (await client.pagamentos.aprovarLote({ params: { id }, body })).dados.lote,
+    { diz: aprovado },
   )
 export const useAprovarLoteComCodigo = (id: string) =>
   useMudanca(
     async (body: Corpo<'aprovarLote'>) =>
       (await client.pagamentos.aprovarLote({ params: { id }, body })).dados.lote,
-    quieta,
+    { diz: aprovado, ...quieta },
   )
 export const useEnviarLote = () =>
   useMudanca(

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import type { Solicitacao } from '@tropeiro/contract/financeiro/solicitacoes/formas'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
@@ -39,15 +40,17 @@ export const useCriar = () =>
     diz: 'Pagamento pedido.',
     ...quieta,
   })
+const aprovada = ({ estado }: Solicitacao) =>
+  estado === 'aprovada' ? 'Aprovada: virou título a pagar.' : 'Aprovada: falta outra pessoa.'
 export const useAprovar = () =>
   useMudanca(
-    async ({ id, codigo = '' }: { id: string; codigo?: string }) =>
-      (await client.solicitacoes.aprovar({ params: { id }, body: { codigo } })).dados,
+    async (id: string) => (await client.solicitacoes.aprovar({ params: { id }, body: { codigo: '' } })).dados,
+    { diz: aprovada },
   )
 export const useAprovarComCodigo = (id: string) =>
   useMudanca(
     async (body: Corpo<'aprovar'>) => (await client.solicitacoes.aprovar({ params: { id }, body })).dados,
-    quieta,
+    { diz: aprovada, ...quieta },
   )
 export const useRecusar = (id: string) =>
   useMudanca((body: Corpo<'recusar'>) => client.solicitacoes.recusar({ params: { id }, body }), {

@@ -91,7 +91,9 @@ export const useDesfazerDesacordo = () =>
 export const useBaixarVarios = () =>
   useMudanca(async (ids: string[]) => (await client.manifestacao.baixar({ body: { ids } })).dados.tarefa)
 export const useBuscarAgora = () =>
-  useMudanca((cnpj: string) => client.manifestacao.buscarAgora({ params: { cnpj } }))
+  useMudanca((cnpj: string) => client.manifestacao.buscarAgora({ params: { cnpj } }), {
+    diz: 'Busca pedida: a lista se atualiza sozinha.',
+  })
 export const useConfigurar = () =>
   useMudanca(({ cnpj, body }: { cnpj: string; body: Configuracao }) =>
     client.manifestacao.configurar({ params: { cnpj }, body }),

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ModeloFiscal } from '@tropeiro/contract/fiscal/transmissao/rules'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { useMutation } from '../../lib/mudanca.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { toast } from '../../ui/toast.tsx'
 

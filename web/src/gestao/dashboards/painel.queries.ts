@@ -1,15 +1,9 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ordensDaLista } from '@tropeiro/contract/gestao/dashboards'
 import { filtroDoEndereco } from '../../carga/notas/index.ts'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
-import { useMudanca } from '../../lib/mudanca.ts'
+import { useMudanca, useMutation } from '../../lib/mudanca.ts'
 import { type Estado, filtroDe, type Tipo } from './painel-estado.ts'
 
 const chave = chavesDe('dashboards', { so: { painel: ['notas', 'comprovacoes'] } })

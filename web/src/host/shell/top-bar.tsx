@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import {
   Building,
   ChevronsUpDown,
@@ -17,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useMutation } from '../../lib/mudanca.ts'
 import { announceLeave, switchGroup } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { setPreferences, useLoggedSession, usePreferences } from '../../session/session.store.ts'
@@ -73,7 +73,7 @@ function GroupSwitcher() {
   const session = useLoggedSession()
   const change = useMutation({
     mutationFn: switchGroup,
-    onSuccess: (_, grupo) => snackbar(`Agora você está em ${grupo}`),
+    diz: (_, grupo) => snackbar(`Agora você está em ${grupo}`),
   })
   const groups = Object.keys(session.grupos)
   const role = session.grupos[session.grupo_ativo]?.user.grupo

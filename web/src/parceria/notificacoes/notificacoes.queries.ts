@@ -78,15 +78,19 @@ export const useSalvarRegra = (id: string | null) =>
     { quieta: true },
   )
 export const useExcluirRegra = () =>
-  useMudanca((id: string) => client.notificacoes.excluirRegra({ params: { id } }))
-export const useReenviar = () => useMudanca((id: string) => client.notificacoes.reenviar({ params: { id } }))
+  useMudanca((id: string) => client.notificacoes.excluirRegra({ params: { id } }), { diz: 'Regra excluída.' })
+export const useReenviar = () =>
+  useMudanca((id: string) => client.notificacoes.reenviar({ params: { id } }), {
+    diz: 'De volta à fila de envio.',
+  })
 export const useAbrirWhatsApp = () =>
   useMudanca(async (id: string) => (await client.notificacoes.whatsapp({ params: { id } })).dados.url)
 export const useSalvarModelo = () =>
-  useMudanca((body: TextoDoModelo) => client.notificacoes.salvarModelo({ body }))
+  useMudanca((body: TextoDoModelo) => client.notificacoes.salvarModelo({ body }), { diz: 'Texto salvo.' })
 export const useRestaurarModelo = () =>
-  useMudanca((body: { evento: EventoDeAviso; canal: CanalDeAviso }) =>
-    client.notificacoes.restaurarModelo({ body }),
+  useMudanca(
+    (body: { evento: EventoDeAviso; canal: CanalDeAviso }) => client.notificacoes.restaurarModelo({ body }),
+    { diz: 'Texto de fábrica de volta.' },
   )
 export const useCriarLink = () =>
   useMudanca(
@@ -94,7 +98,7 @@ export const useCriarLink = () =>
       (await client.notificacoes.criarLink({ body })).dados,
   )
 export const useRevogarLink = () =>
-  useMudanca((id: string) => client.notificacoes.revogarLink({ params: { id } }))
+  useMudanca((id: string) => client.notificacoes.revogarLink({ params: { id } }), { diz: 'Link revogado.' })
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarAvisos = ({ skip: _, limite: __, ...body }: BuscaDeAvisos) =>

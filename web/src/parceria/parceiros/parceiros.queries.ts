@@ -82,6 +82,7 @@ export const useConferir = (id: string) =>
 export const useReceber = (id: string) =>
   useMudanca(
     async (arquivo: File) => (await client.parceiros.receber({ params: { id }, body: { arquivo } })).dados,
+    { diz: 'Arquivo gravado.' },
   )
 export const useGerar = (id: string) =>
   useMudanca(
@@ -89,7 +90,10 @@ export const useGerar = (id: string) =>
       (await client.parceiros.gerar({ params: { id }, body })).dados,
     { quieta: true },
   )
-export const useReenviar = () => useMudanca((id: string) => client.parceiros.reenviar({ params: { id } }))
+export const useReenviar = () =>
+  useMudanca((id: string) => client.parceiros.reenviar({ params: { id } }), {
+    diz: 'O arquivo vai outra vez.',
+  })
 
 export const useChaves = (id: string) =>
   useQuery({
@@ -102,7 +106,7 @@ export const useCriarChave = (id: string) =>
     quieta: true,
   })
 export const useRevogarChave = () =>
-  useMudanca((id: string) => client.parceiros.revogarChave({ params: { id } }))
+  useMudanca((id: string) => client.parceiros.revogarChave({ params: { id } }), { diz: 'Chave revogada.' })
 
 export const useWebhooks = (id: string) =>
   useQuery({
@@ -132,7 +136,9 @@ export const useEditarWebhook = () =>
     { quieta: true },
   )
 export const useExcluirWebhook = () =>
-  useMudanca((id: string) => client.parceiros.excluirWebhook({ params: { id } }))
+  useMudanca((id: string) => client.parceiros.excluirWebhook({ params: { id } }), {
+    diz: 'Webhook excluído.',
+  })
 export const useTestarWebhook = () =>
   useMudanca(async (id: string) => (await client.parceiros.testarWebhook({ params: { id } })).dados)
 type PedidoDeRepeticao = Parameters<typeof client.parceiros.repetirDesde>[0]['body']
@@ -143,7 +149,9 @@ export const useRepetirDesde = () =>
     { quieta: true },
   )
 export const useRepetirWebhook = () =>
-  useMudanca((id: string) => client.parceiros.repetirWebhook({ params: { id } }))
+  useMudanca((id: string) => client.parceiros.repetirWebhook({ params: { id } }), {
+    diz: 'A chamada vai outra vez.',
+  })
 
 /** Saves a file of a partner as it came or went. */
 export async function baixarArquivo(id: string, nome: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
 import type { DesenhoDeCerca, Regras } from '@tropeiro/contract/transporte/rastreamento/calls'
 import { useEffect } from 'react'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { useMutation } from '../../lib/mudanca.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { mover, type PontoVivo } from './frota.ts'
 

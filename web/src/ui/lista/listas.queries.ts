@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArranjoDeColunas, MinhasListas } from '@tropeiro/contract/alicerce/listas'
 import { useEffect, useRef } from 'react'
 import { client } from '../../lib/client.ts'
+import { useMutation } from '../../lib/mudanca.ts'
 import { setTablePreferences, useStore } from '../../session/session.store.ts'
 
 const key = ['listas', 'minhas']

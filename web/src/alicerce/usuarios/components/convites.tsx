@@ -9,7 +9,6 @@ import {
   ErrorState,
   FormDialog,
   Numero,
-  toast,
   useFormulario,
 } from '../../../ui/index.ts'
 import { useConvites, useCriarConvite, useRevogarConvite } from '../usuarios.queries.ts'
@@ -50,7 +49,7 @@ export function Convites({ onNovo }: { onNovo: () => void }) {
           </div>
           <Button
             onClick={() => {
-              revogar.mutate(c._id, { onSuccess: () => toast.success('Convite fechado.') })
+              revogar.mutate(c._id)
             }}
           >
             Fechar convite

@@ -4,7 +4,7 @@ import { messages } from '@tropeiro/contract/messages'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isLayerOpen, isTyping } from '../../../lib/keys.ts'
-import { Button, Combobox, Field, Input, Select, toast } from '../../../ui/index.ts'
+import { Button, Combobox, Field, Input, Select } from '../../../ui/index.ts'
 import type { EstadoDaTela } from '../prazo-entrega.page.tsx'
 import { useDesfazer, useMudancas, useRemetentes } from '../prazos.queries.ts'
 import { PrazoInput } from './prazo-input.tsx'
@@ -72,8 +72,7 @@ export function Desfazer({ remetente }: { remetente: string }) {
   const desfazer = useDesfazer()
   const last = mudancas.data?.find((m) => !m.desfeita)
   const run = () => {
-    if (last && !desfazer.isPending)
-      desfazer.mutate(last._id, { onSuccess: () => toast.success('Mudança desfeita.') })
+    if (last && !desfazer.isPending) desfazer.mutate(last._id)
   }
   const latest = useRef(run)
   latest.current = run

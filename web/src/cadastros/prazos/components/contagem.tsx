@@ -1,6 +1,6 @@
 import type { Calendario } from '@tropeiro/contract/cadastros/prazos/calls'
 import { RotateCcw } from 'lucide-react'
-import { Checkbox, Field, Select, toast } from '../../../ui/index.ts'
+import { Checkbox, Field, Select } from '../../../ui/index.ts'
 import { useCalendarios, useSalvarCalendario } from '../prazos.queries.ts'
 
 /** How days are counted, for the group or the base in view; in effect at once. */
@@ -11,11 +11,7 @@ export function Contagem({ base, podeEscrever }: { base: string; podeEscrever: b
   const own = query.data?.find((c) => c.base === (base || null))
   const now = own ?? group
   if (!now) return null
-  const change = (part: Partial<Calendario>) =>
-    salvar.mutate(
-      { ...now, base: base || null, ...part },
-      { onSuccess: () => toast.success('Contagem salva; as notas em aberto são recalculadas.') },
-    )
+  const change = (part: Partial<Calendario>) => salvar.mutate({ ...now, base: base || null, ...part })
   const disabled = !podeEscrever || salvar.isPending
   return (
     <section

@@ -1,7 +1,7 @@
 import { colunasDaPlanilha, type LinhaDaPlanilha } from '@tropeiro/contract/cadastros/veiculos/planilha'
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { Badge, Button, Dialog, FileDrop, toast } from '../../../ui/index.ts'
+import { Badge, Button, Dialog, FileDrop } from '../../../ui/index.ts'
 import { useImportarVeiculos, usePlanilhas, usePreverVeiculos } from '../veiculos.queries.ts'
 
 const modelo = () =>
@@ -80,12 +80,9 @@ export function PlanilhaDialog({
   const gravar = () =>
     arquivo &&
     importar.mutate(arquivo, {
-      onSuccess: ({ planilha: p }) => {
-        toast.success(
-          `${p.novos === 1 ? '1 veículo novo' : `${formatNumber(p.novos)} veículos novos`}, ${formatNumber(p.mudados)} ${p.mudados === 1 ? 'mudado' : 'mudados'}.`,
-        )
-        onAbrir(p._id)
-      },
+      diz: ({ planilha: p }) =>
+        `${p.novos === 1 ? '1 veículo novo' : `${formatNumber(p.novos)} veículos novos`}, ${formatNumber(p.mudados)} ${p.mudados === 1 ? 'mudado' : 'mudados'}.`,
+      onSuccess: ({ planilha: p }) => onAbrir(p._id),
     })
   return (
     <Dialog

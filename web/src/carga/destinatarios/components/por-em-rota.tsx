@@ -1,7 +1,6 @@
 import type { NovaArea } from '@tropeiro/contract/cadastros/rotas'
 import { formatQuantas } from '@tropeiro/contract/formats'
 import { EscolherRota, usePorEmRota, useRotas } from '../../../cadastros/rotas/index.ts'
-import { toast } from '../../../ui/index.ts'
 
 type Props = { areas: (cidadeInteira: boolean) => NovaArea[]; onFeito: () => void }
 
@@ -21,10 +20,8 @@ export function PorEmRota({ areas, onFeito }: Props) {
         por.mutate(
           { id: rota._id, areas: pedidas },
           {
-            onSuccess: (saved) => {
-              toast.success(`Rota ${saved.nome}: ${formatQuantas(saved.areas.length, 'área', 'áreas')}.`)
-              onFeito()
-            },
+            diz: (saved) => `Rota ${saved.nome}: ${formatQuantas(saved.areas.length, 'área', 'áreas')}.`,
+            onSuccess: onFeito,
           },
         )
       }}

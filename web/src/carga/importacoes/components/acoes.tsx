@@ -13,17 +13,18 @@ export function Acoes({ importacao, aba }: { importacao: Importacao; aba: AbaDoR
   const gera = can(askerOf(useSession()), { escrever: 'romaneios' })
   // What one does with notes that have just come.
   const segue = gera && importacao.estado === 'concluida' && importacao.contagem.importadas > 0
-  const onSuccess = () => {
-    snackbar('Exportação iniciada')
-    void go('/app/exportacoes')
-  }
   return (
     <>
       <Button
         icon={FileDown}
         loading={exportar.isPending}
         disabledReason={importacao.contagem.total === 0 ? 'Ainda não há resultado' : undefined}
-        onClick={() => exportar.mutate(aba, { onSuccess })}
+        onClick={() =>
+          exportar.mutate(aba, {
+            diz: () => snackbar('Exportação iniciada'),
+            onSuccess: () => void go('/app/exportacoes'),
+          })
+        }
       >
         Exportar
       </Button>

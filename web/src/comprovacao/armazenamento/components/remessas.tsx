@@ -3,7 +3,7 @@ import { vidaDaRemessa } from '@tropeiro/contract/comprovacao/armazenamento/vida
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { PackageCheck, Truck } from 'lucide-react'
 import { useSoVe } from '../../../session/so-ve.ts'
-import { Badge, Button, confirm, EmptyState, ErrorState, Skeleton, toast } from '../../../ui/index.ts'
+import { Badge, Button, confirm, EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
 import { useLotes, useReceber } from '../armazenamento.queries.ts'
 
 function Remessa({ lote }: { lote: Lote }) {
@@ -15,11 +15,7 @@ function Remessa({ lote }: { lote: Lote }) {
       text: `${lote.caixas.length === 1 ? 'A caixa passa' : 'As caixas passam'} a estar em ${lote.destino}.`,
       confirmLabel: 'Chegou',
     })
-    if (sure)
-      receber.mutate(
-        { id: lote._id, recebido_por: '' },
-        { onSuccess: () => toast.success(`Remessa ${lote.numero} recebida.`) },
-      )
+    if (sure) receber.mutate({ id: lote._id, recebido_por: '' }, { diz: `Remessa ${lote.numero} recebida.` })
   }
   const on = vidaDaRemessa.permite(lote.estado, 'receber')
   return (

@@ -22,7 +22,7 @@ export function BaixaPeek({ id, onClose }: { id: string; onClose: () => void }) 
     })
     if (!ok) return
     desfazer.mutate(b._id, {
-      onSuccess: ({ baixa }) =>
+      diz: ({ baixa }) =>
         baixa.desfeita_em
           ? toast.success('Baixa desfeita.')
           : toast.warning('Algumas notas não puderam voltar: veja o motivo em cada linha.'),

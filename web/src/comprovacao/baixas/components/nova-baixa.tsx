@@ -1,6 +1,6 @@
 import { formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { Button, Checkbox, Dialog, Field, FileDrop, Select, toast } from '../../../ui/index.ts'
+import { Button, Checkbox, Dialog, Field, FileDrop, Select } from '../../../ui/index.ts'
 import { useFazer, useParceiros, usePrever } from '../baixas.queries.ts'
 import { Linhas } from './linhas.tsx'
 
@@ -25,12 +25,9 @@ export function NovaBaixa({ onClose, onFeita }: { onClose: () => void; onFeita: 
     fazer.mutate(
       { arquivo, parceiro, semAuditoria },
       {
-        onSuccess: ({ baixa }) => {
-          toast.success(
-            baixa.feitas === 1 ? '1 nota baixada.' : `${formatNumber(baixa.feitas)} notas baixadas.`,
-          )
-          onFeita(baixa._id)
-        },
+        diz: ({ baixa }) =>
+          baixa.feitas === 1 ? '1 nota baixada.' : `${formatNumber(baixa.feitas)} notas baixadas.`,
+        onSuccess: ({ baixa }) => onFeita(baixa._id),
       },
     )
   return (

@@ -13,7 +13,6 @@ import {
   Input,
   Skeleton,
   StatusPill,
-  toast,
 } from '../../../ui/index.ts'
 import { useAssociar, useCanhotos, useDescartar, useDesfazer, useSugestoes } from '../canhotos.queries.ts'
 
@@ -63,10 +62,8 @@ function Procurar({ canhoto, onDone }: { canhoto: Canhoto; onDone: () => void })
     descartar.mutate(
       { canhotos: [canhoto._id], motivo: 'Não é um canhoto' },
       {
-        onSuccess: () => {
-          toast.success('Fora da fila. Dá para trazer de volta em Conferidas.')
-          onDone()
-        },
+        diz: 'Fora da fila. Dá para trazer de volta em Conferidas.',
+        onSuccess: onDone,
       },
     )
   return (

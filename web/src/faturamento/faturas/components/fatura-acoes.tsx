@@ -4,7 +4,7 @@ import { formatNumber } from '@tropeiro/contract/formats'
 import { Banknote, FileDown, MoreHorizontal, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useAtos } from '../../../session/vida.ts'
-import { Button, confirm, IconButton, Menu, toast } from '../../../ui/index.ts'
+import { Button, confirm, IconButton, Menu } from '../../../ui/index.ts'
 import { baixarPdf, useCancelar } from '../faturas.queries.ts'
 import {
   AjustarDialog,
@@ -38,7 +38,7 @@ export function FaturaAcoes({ f, emails, podeEscrever }: Props) {
       confirmLabel: 'Cancelar a fatura',
       danger: true,
     })
-    if (ok) cancelar.mutate(f._id, { onSuccess: () => toast.success('Fatura cancelada.') })
+    if (ok) cancelar.mutate(f._id)
   }
   const Dialogo = aberto && dialogos[aberto]
   return (

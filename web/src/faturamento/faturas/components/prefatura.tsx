@@ -11,7 +11,7 @@ import { Check, FilePlus2, MessageSquareWarning, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
 import { Link } from '../../../lib/nav.tsx'
-import { Badge, Button, type Column, EmptyState, ListPage, toast, useSelection } from '../../../ui/index.ts'
+import { Badge, Button, type Column, EmptyState, ListPage, useSelection } from '../../../ui/index.ts'
 import { exportarPreFatura, useMarcar, usePreFatura } from '../faturas.queries.ts'
 import { ContestarDialog } from './contestar-dialog.tsx'
 import { EmitirDialog } from './emitir-dialog.tsx'
@@ -162,13 +162,12 @@ export function PreFaturaComparada({ id, parceiro, podeEscrever, url, set, toolb
   )
   const selection = useSelection(rows.length)
   const linhas = selection.all ? rows.map((l) => l._id) : [...selection.ids]
-  const decidido = (marca: 'aceita' | 'contestada' | null) => {
+  const decidido = () => {
     selection.clear()
     setAberto(null)
-    toast.success(marca === null ? 'Decisão desfeita.' : 'Decisão gravada.')
   }
   const decidir = (marca: 'aceita' | null) =>
-    marcar.mutate({ linhas, marca, motivo: '' }, { onSuccess: () => decidido(marca) })
+    marcar.mutate({ linhas, marca, motivo: '' }, { onSuccess: decidido })
   const count = (s: SituacaoDaPreFatura) => all.filter((l) => l.situacao === s).length
   const p = query.data?.prefatura
   const soma = (side: 'deles' | 'nosso') =>
@@ -261,12 +260,7 @@ export function PreFaturaComparada({ id, parceiro, podeEscrever, url, set, toolb
       empty={<EmptyState title="Nada a comparar" text="O arquivo não trouxe nenhum documento." />}
     >
       {aberto === 'contestar' && (
-        <ContestarDialog
-          prefatura={id}
-          linhas={linhas}
-          onDone={() => decidido('contestada')}
-          onClose={() => setAberto(null)}
-        />
+        <ContestarDialog prefatura={id} linhas={linhas} onDone={decidido} onClose={() => setAberto(null)} />
       )}
       {aberto === 'faturar' && (
         <EmitirDialog

@@ -67,10 +67,10 @@ function DoConvenio({ c }: { c: Convenio }) {
   const receber = useReceber()
   const gerar = () =>
     remessa.mutate(c._id, {
-      onSuccess: (a) => {
-        if (c.canal === 'van') return toast.success(`${a.nome} vai sozinha ao banco.`)
+      diz: (a) => {
+        if (c.canal === 'van') return `${a.nome} vai sozinha ao banco.`
         void baixarBytes(a._id)
-        return toast.success(`${a.nome} pronta: leve-a ao banco.`)
+        return `${a.nome} pronta: leve-a ao banco.`
       },
     })
   return (
@@ -103,7 +103,7 @@ function DoConvenio({ c }: { c: Convenio }) {
             receber.mutate(
               { convenio: c._id, arquivo: one.file },
               {
-                onSuccess: (a) =>
+                diz: (a) =>
                   a.pendentes > 0
                     ? toast.warning(
                         `${a.nome}: ${formatQuantas(a.pendentes, 'linha pede', 'linhas pedem')} atenção.`,

@@ -109,7 +109,7 @@ function DoConvenio({ c, onMudar }: { c: ConvenioDePagamento; onMudar: (() => vo
             receber.mutate(
               { convenio: c._id, arquivo: one.file },
               {
-                onSuccess: (a) =>
+                diz: (a) =>
                   a.pendentes > 0
                     ? toast.warning(
                         `${a.nome}: ${formatQuantas(a.pendentes, 'linha pede', 'linhas pedem')} atenção.`,

@@ -41,7 +41,7 @@ function Acoes({ dados: { cliente: c, titulos } }: { dados: Dados }) {
   const fechar = () => setAberto(null)
   const voltar = () =>
     retomar.mutate(undefined, {
-      onSuccess: () =>
+      diz: () =>
         undoable(`Cobrança de ${c.nome} retomada.`, () =>
           pausar.mutateAsync({ ate: c.pausado_ate, motivo: c.pausa_motivo || 'Pausada de novo' }),
         ),

@@ -6,16 +6,7 @@ import {
 } from '@tropeiro/contract/financeiro/regua/nomes'
 import { formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import {
-  Badge,
-  Button,
-  Checkbox,
-  DetailSkeleton,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  toast,
-} from '../../../ui/index.ts'
+import { Badge, Button, Checkbox, DetailSkeleton, Dialog, EmptyState, ErrorState } from '../../../ui/index.ts'
 import { useCobrar, useProposta } from '../regua.queries.ts'
 
 const recusas = {
@@ -82,16 +73,16 @@ export function CobrarDialog({ onClose }: { onClose: () => void }) {
   const recusa = query.data?.recusa
   const mandar = () =>
     cobrar.mutate(vao, {
-      onSuccess: ({ mensagens, tarefas, fora: naoForam }) => {
+      diz: ({ mensagens, tarefas, fora: naoForam }) => {
         const feito = [
           mensagens > 0 && formatQuantas(mensagens, 'mensagem na fila', 'mensagens na fila'),
           tarefas > 0 && formatQuantas(tarefas, 'tarefa criada', 'tarefas criadas'),
           naoForam.length > 0 &&
             formatQuantas(naoForam.length, 'cliente ficou fora', 'clientes ficaram fora'),
         ].filter(Boolean)
-        toast.success(`${feito.join(', ')}.`)
-        onClose()
+        return `${feito.join(', ')}.`
       },
+      onSuccess: onClose,
     })
   return (
     <Dialog

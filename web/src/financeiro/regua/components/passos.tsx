@@ -60,7 +60,7 @@ function Configuracao({ r }: { r: ReguaLida }) {
   const com = (classes: Classe[]): ReguaEscrita => ({ ...antes, classes })
   const mudar = (depois: ReguaEscrita, diz: string) =>
     gravar.mutate(depois, {
-      onSuccess: () => undoable(diz, () => gravar.mutateAsync(antes)),
+      diz: () => undoable(diz, () => gravar.mutateAsync(antes)),
       onError: notifyError,
     })
   const tirarPasso = (c: Classe, p: Passo) =>

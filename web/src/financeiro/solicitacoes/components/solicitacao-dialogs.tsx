@@ -77,19 +77,11 @@ export function NovaSolicitacaoDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Who has the second factor on says a code of it to approve. */
-export function AprovarDialog({
-  s,
-  onDone,
-  onClose,
-}: {
-  s: Solicitacao
-  onDone: (feita: Solicitacao) => void
-  onClose: () => void
-}) {
+export function AprovarDialog({ s, onClose }: { s: Solicitacao; onClose: () => void }) {
   const aprovar = useAprovarComCodigo(s._id)
   const form = useFormulario(AprovacaoDaSolicitacao, {
     de: { codigo: '' },
-    enviar: async (body) => onDone(await aprovar.mutateAsync(body)),
+    enviar: aprovar.mutateAsync,
     ao: onClose,
   })
   return (

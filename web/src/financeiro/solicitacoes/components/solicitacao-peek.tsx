@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import { useSession } from '../../../session/session.store.ts'
 import { useAtos } from '../../../session/vida.ts'
-import { Button, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
+import { Button, DetailSkeleton, ErrorState, Facts, Peek } from '../../../ui/index.ts'
 import { useAprovar, useCancelar, useSolicitacao } from '../solicitacoes.queries.ts'
 import { Estado } from './celulas.tsx'
 import { AprovarDialog, RecusarDialog } from './solicitacao-dialogs.tsx'
@@ -33,11 +33,7 @@ function Acoes({ s }: { s: Solicitacao }) {
   const cancelar = useCancelar()
   const pode = useAtos(vidaDaSolicitacao, s)
   const temFator = useSession()?.segundo_fator.ativo === true
-  const disse = (feita: Solicitacao) =>
-    toast.success(
-      feita.estado === 'aprovada' ? 'Aprovada: virou título a pagar.' : 'Aprovada: falta outra pessoa.',
-    )
-  const sim = () => (temFator ? setAprovando(true) : aprovar.mutate({ id: s._id }, { onSuccess: disse }))
+  const sim = () => (temFator ? setAprovando(true) : aprovar.mutate(s._id))
   return (
     <>
       {pode.aprovar.mostra && (
@@ -61,7 +57,7 @@ function Acoes({ s }: { s: Solicitacao }) {
           Desistir
         </Button>
       )}
-      {aprovando && <AprovarDialog s={s} onDone={disse} onClose={() => setAprovando(false)} />}
+      {aprovando && <AprovarDialog s={s} onClose={() => setAprovando(false)} />}
       {recusando && <RecusarDialog s={s} onClose={() => setRecusando(false)} />}
     </>
   )

@@ -3,7 +3,7 @@ import type { LinhaDoLoteDeTitulos } from '@tropeiro/contract/financeiro/titulos
 import { formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, Button, Dialog, FileDrop, IconButton, Select, toast, undoable } from '../../../ui/index.ts'
+import { Badge, Button, Dialog, FileDrop, IconButton, Select, undoable } from '../../../ui/index.ts'
 import { useDesfazerPlanilha, useImportarPlanilha, usePreverPlanilha } from '../titulos.queries.ts'
 import { comPrimeira, useEmpresas } from './titulo-dialogs.tsx'
 
@@ -71,12 +71,11 @@ export function PlanilhaDialog({
     importar.mutate(
       { arquivo, natureza, cnpj_empresa },
       {
-        onSuccess: ({ lote }) => {
+        diz: ({ lote }) => {
           const diz = `${formatQuantas(lote.novas, 'título entrou', 'títulos entraram')}.`
-          if (lote.novas > 0) undoable(diz, () => desfazer.mutateAsync({ id: lote._id }))
-          else toast.success(diz)
-          onFeito(lote._id)
+          return lote.novas > 0 ? undoable(diz, () => desfazer.mutateAsync({ id: lote._id })) : diz
         },
+        onSuccess: ({ lote }) => onFeito(lote._id),
       },
     )
   return (

@@ -22,14 +22,13 @@ function Lote({ id }: { id: string }) {
   const { lote, linhas } = query.data
   const dizer = ({ cancelados, ficam }: NonNullable<typeof desfazer.data>) => {
     const diz = `${formatQuantas(cancelados, 'título cancelado', 'títulos cancelados')}.`
-    if (ficam.length === 0) toast.success(diz)
-    else
-      toast.warning(
-        `${diz} ${formatQuantas(ficam.length, 'fica', 'ficam')}: ${ficam
-          .slice(0, 3)
-          .map((f) => f.porque)
-          .join(' ')}`,
-      )
+    if (ficam.length === 0) return diz
+    return toast.warning(
+      `${diz} ${formatQuantas(ficam.length, 'fica', 'ficam')}: ${ficam
+        .slice(0, 3)
+        .map((f) => f.porque)
+        .join(' ')}`,
+    )
   }
   const voltar = async (titulo?: string) => {
     const ok = await confirm({
@@ -40,7 +39,7 @@ function Lote({ id }: { id: string }) {
       danger: true,
       confirmLabel: 'Desfazer',
     })
-    if (ok) desfazer.mutate({ id: lote._id, ...(titulo ? { titulos: [titulo] } : {}) }, { onSuccess: dizer })
+    if (ok) desfazer.mutate({ id: lote._id, ...(titulo ? { titulos: [titulo] } : {}) }, { diz: dizer })
   }
   return (
     <div className="flex flex-col gap-4 text-sm">

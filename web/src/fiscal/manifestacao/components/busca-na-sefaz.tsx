@@ -12,7 +12,6 @@ import {
   Field,
   Select,
   Switch,
-  toast,
 } from '../../../ui/index.ts'
 import { useBuscarAgora, useConfigurar, useEmpresas } from '../manifestacao.queries.ts'
 
@@ -124,11 +123,7 @@ function Empresa({ empresa: e }: { empresa: EmpresaDaDistribuicao }) {
             icon={RefreshCw}
             loading={buscar.isPending}
             disabledReason={porQueEspera(e)}
-            onClick={() =>
-              buscar.mutate(e.cnpj, {
-                onSuccess: () => toast.success('Busca pedida: a lista se atualiza sozinha.'),
-              })
-            }
+            onClick={() => buscar.mutate(e.cnpj)}
           >
             Buscar agora
           </Button>

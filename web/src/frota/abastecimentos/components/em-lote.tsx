@@ -1,7 +1,7 @@
 import { formatQuantas } from '@tropeiro/contract/formats'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button, toast } from '../../../ui/index.ts'
+import { Button } from '../../../ui/index.ts'
 import { useDecidir } from '../abastecimentos.queries.ts'
 import { RecusarDialog } from './decidir-dialog.tsx'
 
@@ -13,12 +13,9 @@ export function EmLote({ ids, onDone }: { ids: readonly string[]; onDone: () => 
     decidir.mutate(
       { ids: [...ids], decisao: 'aceito' },
       {
-        onSuccess: ({ dados }) => {
-          toast.success(
-            dados.decididos === 1 ? '1 abastecimento aceito.' : `${dados.decididos} abastecimentos aceitos.`,
-          )
-          onDone()
-        },
+        diz: ({ dados }) =>
+          dados.decididos === 1 ? '1 abastecimento aceito.' : `${dados.decididos} abastecimentos aceitos.`,
+        onSuccess: onDone,
       },
     )
   return (

@@ -1,7 +1,7 @@
 import { formatNumber } from '@tropeiro/contract/formats'
 import type { LinhaDoLote } from '@tropeiro/contract/frota/abastecimentos/formas'
 import { useState } from 'react'
-import { Badge, Button, Dialog, Field, FileDrop, Input, toast } from '../../../ui/index.ts'
+import { Badge, Button, Dialog, Field, FileDrop, Input } from '../../../ui/index.ts'
 import { useImportarAbastecimentos, usePrever } from '../abastecimentos.queries.ts'
 
 const MODELO = 'Placa;Data;Hora;Hodômetro;Litros;Preço do litro;Valor;Produto;Posto;Cidade;UF;Motorista\r\n'
@@ -53,12 +53,9 @@ export function ImportarDialog({
     importar.mutate(
       { arquivo, fornecedor: fornecedor || lido?.fornecedor || '' },
       {
-        onSuccess: ({ lote }) => {
-          toast.success(
-            lote.novas === 1 ? '1 abastecimento novo.' : `${formatNumber(lote.novas)} abastecimentos novos.`,
-          )
-          onFeito(lote._id)
-        },
+        diz: ({ lote }) =>
+          lote.novas === 1 ? '1 abastecimento novo.' : `${formatNumber(lote.novas)} abastecimentos novos.`,
+        onSuccess: ({ lote }) => onFeito(lote._id),
       },
     )
   return (

@@ -3,7 +3,7 @@ import { listaDeContestacoes } from '@tropeiro/contract/frota/pedagios/lista-de-
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
-import { Button, EmptyState, ListPage, toast, useLista, vizinhos } from '../../../ui/index.ts'
+import { Button, EmptyState, ListPage, useLista, vizinhos } from '../../../ui/index.ts'
 import { exportarContestacoes, useContestacoes, useContestar } from '../pedagios.queries.ts'
 import { celulasDeContestacoes as celulas } from './celulas.tsx'
 import { ContestacaoPeek } from './contestacao-peek.tsx'
@@ -61,15 +61,13 @@ export function Contestar({
   const contestar = useContestar()
   const abrir = () =>
     contestar.mutate([...ids].slice(0, 500), {
-      onSuccess: ({ dados }) => {
+      diz: ({ dados }) => {
         const total = formatMoney(dados.reduce((n, c) => n + c.centavos, 0))
-        toast.success(
-          dados.length === 1
-            ? `Contestação ${dados[0]!.numero} aberta: ${total}.`
-            : `${dados.length} contestações abertas, uma por operadora: ${total}.`,
-        )
-        onDone(dados.length === 1 ? dados[0]!._id : '')
+        return dados.length === 1
+          ? `Contestação ${dados[0]!.numero} aberta: ${total}.`
+          : `${dados.length} contestações abertas, uma por operadora: ${total}.`
       },
+      onSuccess: ({ dados }) => onDone(dados.length === 1 ? dados[0]!._id : ''),
     })
   return (
     <Button size="sm" icon={Scale} loading={contestar.isPending} onClick={abrir}>

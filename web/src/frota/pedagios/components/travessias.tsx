@@ -3,7 +3,7 @@ import { listaDeTravessias } from '@tropeiro/contract/frota/pedagios/lista-de-tr
 import { Radar } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
-import { Button, EmptyState, ListPage, toast, useLista, vizinhos } from '../../../ui/index.ts'
+import { Button, EmptyState, ListPage, useLista, vizinhos } from '../../../ui/index.ts'
 import { exportarTravessias, useProcurarTravessias, useTravessias } from '../pedagios.queries.ts'
 import { celulasDeTravessias as celulas } from './celulas.tsx'
 import { TravessiaPeek } from './travessia-peek.tsx'
@@ -26,10 +26,8 @@ export function Travessias({ toolbar, podeEscrever }: { toolbar: ReactNode; pode
       loading={procurar.isPending}
       onClick={() =>
         procurar.mutate(undefined, {
-          onSuccess: ({ dados: { novas } }) =>
-            toast.success(
-              novas === 1 ? '1 passagem nova vista.' : `${formatNumber(novas)} passagens novas vistas.`,
-            ),
+          diz: ({ dados: { novas } }) =>
+            novas === 1 ? '1 passagem nova vista.' : `${formatNumber(novas)} passagens novas vistas.`,
         })
       }
     >

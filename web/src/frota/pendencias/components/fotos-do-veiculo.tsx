@@ -26,7 +26,7 @@ function Foto({
 }) {
   const tirar = () =>
     atos.tirar.mutate(foto._id, {
-      onSuccess: () => undoable('Foto tirada.', () => atos.devolver.mutateAsync(foto._id)),
+      diz: () => undoable('Foto tirada.', () => atos.devolver.mutateAsync(foto._id)),
     })
   return (
     <li className="relative h-32 w-44 shrink-0 overflow-hidden rounded-md border border-line bg-sunken">

@@ -5,7 +5,7 @@ import {
   type TabelaDoCalendario,
 } from '@tropeiro/contract/frota/validades/calendario'
 import { Undo2 } from 'lucide-react'
-import { Button, confirm, DetailSkeleton, Dialog, ErrorState, FileDrop, toast } from '../../../ui/index.ts'
+import { Button, confirm, DetailSkeleton, Dialog, ErrorState, FileDrop } from '../../../ui/index.ts'
 import { useCalendario, useDesfazerCalendario, useTrazerCalendario } from '../validades.queries.ts'
 
 const modelo = `data:text/csv;charset=utf-8,${encodeURIComponent('\uFEFFDocumento;UF;Ano;Final da placa;Vencimento;Fonte\r\n')}`
@@ -100,10 +100,8 @@ export function CalendarioDialog({ escreve, onClose }: { escreve: boolean; onClo
                 onFiles={([one]) =>
                   one &&
                   trazer.mutate(one.file, {
-                    onSuccess: (t) =>
-                      toast.success(
-                        `${formatNumber(t.dias)} ${t.dias === 1 ? 'dia lido' : 'dias lidos'}, ${formatNumber(t.recusadas.length)} ${t.recusadas.length === 1 ? 'linha recusada' : 'linhas recusadas'}.`,
-                      ),
+                    diz: (t) =>
+                      `${formatNumber(t.dias)} ${t.dias === 1 ? 'dia lido' : 'dias lidos'}, ${formatNumber(t.recusadas.length)} ${t.recusadas.length === 1 ? 'linha recusada' : 'linhas recusadas'}.`,
                   })
                 }
               />

@@ -1,6 +1,6 @@
 import type { RegraSalva } from '@tropeiro/contract/parceria/notificacoes/calls'
 import { Trash2 } from 'lucide-react'
-import { type Column, confirm, IconButton, toast } from '../../../ui/index.ts'
+import { type Column, confirm, IconButton } from '../../../ui/index.ts'
 import { useExcluirRegra } from '../notificacoes.queries.ts'
 
 const Apagar = ({ regra }: { regra: RegraSalva }) => {
@@ -12,7 +12,7 @@ const Apagar = ({ regra }: { regra: RegraSalva }) => {
       confirmLabel: 'Excluir',
       danger: true,
     })
-    if (ok) excluir.mutate(regra._id, { onSuccess: () => toast.success('Regra excluída.') })
+    if (ok) excluir.mutate(regra._id)
   }
   return (
     <IconButton

@@ -4,7 +4,7 @@ import { esperaMao, vidaDoAviso } from '@tropeiro/contract/parceria/notificacoes
 import { acoes } from '@tropeiro/contract/vida'
 import { MessageCircle, RotateCw } from 'lucide-react'
 import { askerOf, useSession } from '../../../session/session.store.ts'
-import { Button, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
+import { Button, DetailSkeleton, ErrorState, Facts, Peek } from '../../../ui/index.ts'
 import { useAbrirWhatsApp, useAviso, useReenviar } from '../notificacoes.queries.ts'
 import { EstadoDoAviso } from './estado.tsx'
 
@@ -38,13 +38,7 @@ export function AvisoPeek({ id, onClose }: { id: string; onClose: () => void }) 
               </Button>
             )}
             {atos?.reenviar.mostra && (
-              <Button
-                icon={RotateCw}
-                loading={reenviar.isPending}
-                onClick={() =>
-                  reenviar.mutate(id, { onSuccess: () => toast.success('De volta à fila de envio.') })
-                }
-              >
+              <Button icon={RotateCw} loading={reenviar.isPending} onClick={() => reenviar.mutate(id)}>
                 Enviar de novo
               </Button>
             )}

@@ -15,7 +15,6 @@ import {
   Select,
   Skeleton,
   snackbar,
-  toast,
 } from '../../../ui/index.ts'
 import { useCriarLink, useLinks, useRevogarLink } from '../notificacoes.queries.ts'
 
@@ -106,7 +105,7 @@ export function LinkDeRastreioDialog({ nota, onClose }: { nota: string; onClose:
       confirmLabel: 'Revogar',
       danger: true,
     })
-    if (ok) revogar.mutate(id, { onSuccess: () => toast.success('Link revogado.') })
+    if (ok) revogar.mutate(id)
   }
   return (
     <Dialog

@@ -21,7 +21,6 @@ import {
   Input,
   Select,
   Textarea,
-  toast,
 } from '../../../ui/index.ts'
 import { useModelos, usePrevia, useRestaurarModelo, useSalvarModelo } from '../notificacoes.queries.ts'
 
@@ -130,12 +129,7 @@ function Editor({ modelo, mayEdit }: { modelo: Modelo; mayEdit: boolean }) {
                   variant="ghost"
                   icon={RotateCcw}
                   loading={restaurar.isPending}
-                  onClick={() =>
-                    restaurar.mutate(
-                      { evento, canal },
-                      { onSuccess: () => toast.success('Texto de fábrica de volta.') },
-                    )
-                  }
+                  onClick={() => restaurar.mutate({ evento, canal })}
                 >
                   Texto de fábrica
                 </Button>
@@ -144,7 +138,7 @@ function Editor({ modelo, mayEdit }: { modelo: Modelo; mayEdit: boolean }) {
                 variant="primary"
                 disabled={!mudado || unknown.length > 0 || corpo.trim() === ''}
                 loading={salvar.isPending}
-                onClick={() => salvar.mutate(texto, { onSuccess: () => toast.success('Texto salvo.') })}
+                onClick={() => salvar.mutate(texto)}
               >
                 Salvar texto
               </Button>

@@ -1,7 +1,7 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { type ArquivoEdi, nomeDaFamilia } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
 import { Download, Send } from 'lucide-react'
-import { Badge, Button, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
+import { Badge, Button, DetailSkeleton, ErrorState, Facts, Peek } from '../../../ui/index.ts'
 import { baixarArquivo, useArquivo, useReenviar } from '../parceiros.queries.ts'
 import { EstadoDoArquivo } from './estado.tsx'
 import { Contagem, Linhas } from './linhas.tsx'
@@ -39,13 +39,7 @@ export function ArquivoPeek({ id, onClose }: { id: string; onClose: () => void }
         a && (
           <>
             {a.direcao === 'saida' && (
-              <Button
-                icon={Send}
-                loading={reenviar.isPending}
-                onClick={() =>
-                  reenviar.mutate(a._id, { onSuccess: () => toast.success('O arquivo vai outra vez.') })
-                }
-              >
+              <Button icon={Send} loading={reenviar.isPending} onClick={() => reenviar.mutate(a._id)}>
                 Enviar de novo
               </Button>
             )}

@@ -117,7 +117,7 @@ export function Chaves({ parceiro, podeEscrever }: { parceiro: string; podeEscre
       confirmLabel: 'Revogar',
       danger: true,
     })
-    if (ok) revogar.mutate(chave._id, { onSuccess: () => toast.success('Chave revogada.') })
+    if (ok) revogar.mutate(chave._id)
   }
   const criar = podeEscrever && (
     <Button variant="primary" icon={Plus} onClick={() => setNova(true)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Dialog, FileDrop, toast } from '../../../ui/index.ts'
+import { Button, Dialog, FileDrop } from '../../../ui/index.ts'
 import { useConferir, useReceber } from '../parceiros.queries.ts'
 import { Contagem, Linhas } from './linhas.tsx'
 
@@ -33,9 +33,7 @@ export function ReceberDialog({ id, nome, onClose }: { id: string; nome: string;
               <Button
                 variant="primary"
                 loading={receber.isPending}
-                onClick={() =>
-                  file && receber.mutate(file, { onSuccess: () => toast.success('Arquivo gravado.') })
-                }
+                onClick={() => file && receber.mutate(file)}
               >
                 Gravar
               </Button>

@@ -17,11 +17,11 @@ export function EnsaioDialog({ regra, onClose }: { regra: RegraDeRomaneio; onClo
   }, [ensaiar, regra._id])
   const run = () =>
     executar.mutate(regra._id, {
-      onSuccess: ({ dados }) => {
+      diz: ({ dados }) => {
         const say = dados.estado === 'feita' ? toast.success : toast.warning
         say(dados.mensagem)
-        onClose()
       },
+      onSuccess: onClose,
     })
   const soVe = useSoVe('automatico')
   const ensaio = data?.dados

@@ -16,7 +16,7 @@ export function MeuRetrato() {
   const [reading, setReading] = useState(false)
 
   const gravar = (imagem: string | null) =>
-    mudar.mutate(imagem, { onSuccess: () => setSessao({ ...session, img_perfil: imagem }) })
+    mudar.mutate(imagem, { diz: () => setSessao({ ...session, img_perfil: imagem }) })
   const escolher = async (file: File | undefined) => {
     if (!file) return
     if (!TIPOS.includes(file.type))

@@ -95,11 +95,7 @@ function Sessoes({ open }: { open: boolean }) {
           variant="danger"
           className="self-end"
           loading={outras.isPending}
-          onClick={() =>
-            outras.mutate(undefined, {
-              onSuccess: () => toast.success('As outras sessões foram encerradas.'),
-            })
-          }
+          onClick={() => outras.mutate(undefined)}
         >
           Encerrar as outras
         </Button>

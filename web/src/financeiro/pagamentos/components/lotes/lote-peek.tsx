@@ -15,7 +15,6 @@ import {
   FormDialog,
   Peek,
   Texto,
-  toast,
   useFormulario,
 } from '../../../../ui/index.ts'
 import {
@@ -29,16 +28,13 @@ import {
 } from '../../pagamentos.queries.ts'
 import { EstadoDoLoteNaTela, Situacao } from '../situacao.tsx'
 
-const disse = (l: Lote) =>
-  toast.success(l.estado === 'aprovado' ? 'Aprovado: já pode ir ao banco.' : 'Aprovado: falta outra pessoa.')
-
 /** Who has the second factor on says a code of it to approve. */
 export function AprovarLoteDialog({ l, onClose }: { l: Lote; onClose: () => void }) {
   const aprovar = useAprovarLoteComCodigo(l._id)
   const form = useFormulario(LoteAprovar, {
     de: { codigo: '' },
     para: (v) => ({ ...v, sha256: l.sha256 }),
-    enviar: async (body) => disse(await aprovar.mutateAsync(body)),
+    enviar: aprovar.mutateAsync,
     ao: onClose,
   })
   return (
@@ -79,14 +75,13 @@ function Acoes({ l }: { l: Lote }) {
   const remontar = useRemontarLote()
   const pode = useAtos(vidaDoLote, l)
   const temFator = useSession()?.segundo_fator.ativo === true
-  const sim = () =>
-    temFator ? setAberto('aprovar') : aprovar.mutate({ sha256: l.sha256, codigo: '' }, { onSuccess: disse })
+  const sim = () => (temFator ? setAberto('aprovar') : aprovar.mutate({ sha256: l.sha256, codigo: '' }))
   const vai = () =>
     enviar.mutate(l._id, {
-      onSuccess: (feito) => {
-        if (feito.canal !== 'arquivo') return toast.success(`${feito.nome} vai sozinho ao banco.`)
+      diz: (feito) => {
+        if (feito.canal !== 'arquivo') return `${feito.nome} vai sozinho ao banco.`
         void baixarLote(feito._id)
-        return toast.success(`${feito.nome} pronto: leve-o ao banco.`)
+        return `${feito.nome} pronto: leve-o ao banco.`
       },
     })
   return (

@@ -1,7 +1,7 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { colunasDoHistorico, type LinhaDoHistorico } from '@tropeiro/contract/frota/manutencao/historico'
 import { useState } from 'react'
-import { Badge, Button, Dialog, FileDrop, toast } from '../../../../ui/index.ts'
+import { Badge, Button, Dialog, FileDrop } from '../../../../ui/index.ts'
 import { useHistoricos, useImportarHistorico, usePreverHistorico } from '../../manutencao.queries.ts'
 
 const modelo = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${colunasDoHistorico.join(';')}\r\n`)}`
@@ -80,10 +80,9 @@ export function HistoricoDialog({
   const gravar = () =>
     arquivo &&
     importar.mutate(arquivo, {
-      onSuccess: ({ planilha: p }) => {
-        toast.success(`${formatNumber(p.ordens)} ${p.ordens === 1 ? 'ordem trazida' : 'ordens trazidas'}.`)
-        onAbrir(p._id)
-      },
+      diz: ({ planilha: p }) =>
+        `${formatNumber(p.ordens)} ${p.ordens === 1 ? 'ordem trazida' : 'ordens trazidas'}.`,
+      onSuccess: ({ planilha: p }) => onAbrir(p._id),
     })
   return (
     <Dialog

@@ -86,7 +86,7 @@ export function CanalItem({ canal, podeEscrever, onEditar, onCaixa }: Props) {
   }
   const experimentar = () =>
     testar.mutate(canal._id, {
-      onSuccess: ({ funcionou, mensagem, impressao }) => {
+      diz: ({ funcionou, mensagem, impressao }) => {
         if (impressao) setServidor({ impressao, mensagem })
         else if (funcionou) toast.success(mensagem)
         else toast.error(mensagem)
@@ -120,7 +120,7 @@ export function CanalItem({ canal, podeEscrever, onEditar, onCaixa }: Props) {
             label={entra ? 'Buscar agora' : 'Mandar agora'}
             onClick={() =>
               rodar.mutate(canal._id, {
-                onSuccess: () => toast.success(entra ? 'A busca começou.' : 'O que espera vai agora.'),
+                diz: entra ? 'A busca começou.' : 'O que espera vai agora.',
               })
             }
           />

@@ -89,16 +89,7 @@ function Entregas({
       ) : (
         <ul className="divide-y divide-line">
           {query.data.map((e) => (
-            <Entrega
-              key={e._id}
-              e={e}
-              onRepetir={
-                podeEscrever
-                  ? () =>
-                      repetir.mutate(e._id, { onSuccess: () => toast.success('A chamada vai outra vez.') })
-                  : undefined
-              }
-            />
+            <Entrega key={e._id} e={e} onRepetir={podeEscrever ? () => repetir.mutate(e._id) : undefined} />
           ))}
         </ul>
       )}
@@ -123,11 +114,11 @@ function Linha({ de, podeEscrever, onEditar, onEntregas, onRepetir }: NaLinha) {
       confirmLabel: 'Excluir',
       danger: true,
     })
-    if (ok) excluir.mutate(de._id, { onSuccess: () => toast.success('Webhook excluído.') })
+    if (ok) excluir.mutate(de._id)
   }
   const chamar = () =>
     testar.mutate(de._id, {
-      onSuccess: (e) =>
+      diz: (e) =>
         e.estado === 'entregue'
           ? toast.success(`O endereço respondeu ${e.resposta_status}.`)
           : toast.error(
