@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
 import { rotasNoV4 } from '../api/db/demo/recursos.ts'
 import { featureOf } from '../web/src/navigation/menu-rules.ts'
+import { apontador, pequenos } from './dedo.ts'
 import { entrar } from './entrar.ts'
 import { acompanhar, telasAbertas } from './telas.ts'
 
@@ -78,6 +79,7 @@ async function violacoes(page: Page, fora: Fora): Promise<{ id: string; html: st
 
 async function conferirTodas(page: Page, telas: typeof todas): Promise<void> {
   const quieta = acompanhar(page)
+  const sobODedo = apontador(page)
   const found: string[] = []
   for (const { rota, v4 } of telas) {
     await page.setViewportSize(sizes[0]!)
@@ -86,13 +88,17 @@ async function conferirTodas(page: Page, telas: typeof todas): Promise<void> {
     const where = v4 ? page.frameLocator('iframe[title="Tropeiro v4"]') : page
     await expect(where.getByRole('heading', { level: 1 }).first(), rota).toBeVisible()
     for (const size of sizes) {
+      const telefone = size !== sizes[0]
       await page.setViewportSize(size)
+      await sobODedo(telefone)
       await quieta()
       const fora = {
-        regras: size === sizes[0] ? [] : semContraste,
+        regras: telefone ? semContraste : [],
         partes: rota === telas[0]?.rota ? [DEMAIS_LINHAS] : [DEMAIS_LINHAS, MENU],
       }
       found.push(...(await conferir(page, `${rota} ${size.width}`, fora)))
+      if (telefone)
+        found.push(...(await pequenos(page)).map((um) => `${rota} is too small for a finger: ${um}`))
     }
   }
   expect(found).toEqual([])
@@ -104,7 +110,7 @@ const deRecurso = ({ rota }: { rota: string }) => featureOf(rota.replace(/^\/app
 const parts = 4
 const deTodos = todas.filter((tela) => !deRecurso(tela))
 for (const part of Array.from({ length: parts }, (_, i) => i)) {
-  test(`every open screen fits, names its controls and has enough contrast, at both sizes (${part + 1} of ${parts})`, async ({
+  test(`every open screen fits, names its controls, has enough contrast and, on the phone, fits a finger (${part + 1} of ${parts})`, async ({
     page,
   }) => {
     test.setTimeout(900_000)
