@@ -35,12 +35,22 @@ export type MenuProps = {
   side?: 'bottom' | 'top' | 'right' | 'left'
   minWidth?: number
   header?: ReactNode
+  /** It stands open as soon as it is drawn. */
+  defaultOpen?: boolean
 }
 
 /** A list of actions that opens from a button. */
-export function Menu({ trigger, items, align = 'end', side = 'bottom', minWidth = 200, header }: MenuProps) {
+export function Menu({
+  trigger,
+  items,
+  align = 'end',
+  side = 'bottom',
+  minWidth = 200,
+  header,
+  defaultOpen,
+}: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={6} className="z-[60]" collisionPadding={8}>

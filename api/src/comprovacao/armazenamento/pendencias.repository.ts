@@ -30,7 +30,7 @@ const JANELA = sql`interval '180 days'`
  */
 const pendentes = (db: Escopo): Sql => sql`
   select * from (
-    select n.grupo_id, n.id, n.numero, n.serie, n.cnpj_embarca, n.cnpj_dest, n.municipio_ibge, n.uf, n.base_id, n.situacao,
+    select n.grupo_id, n.id, n.numero, n.serie, n.chave, n.ar_nota, n.tipo_doc, n.cnpj_embarca, n.cnpj_dest, n.municipio_ibge, n.uf, n.base_id, n.situacao,
       n.valor_centavos, n.romaneio_id, n.cpf_motorista,
       case
         when n.situacao = 'auditoria' and u.estado = 'reprovado' then 'refazer'
@@ -90,7 +90,7 @@ export const listPendencias = (
 ): Promise<PendenciaRow[]> =>
   db.all(sql`
     with f as (select * from (${filtradas(db, f)}) f order by ${ordens[f.ordem]} offset ${page.skip} limit ${page.limite})
-    select f.id::text as nota, f.numero, f.serie, f.tipo, e.nome as remetente, d.nome as destinatario,
+    select f.id::text as nota, f.numero, f.serie, f.chave, f.ar_nota as ar, f.tipo_doc, f.tipo, e.nome as remetente, d.nome as destinatario,
       coalesce(m.nome, '') as cidade, f.uf, f.base, f.motorista, f.numero_romaneio, f.situacao, f.valor_centavos, f.desde, f.dias
     from f
     join pessoa_vista e on e.grupo_id = f.grupo_id and e.documento = f.cnpj_embarca

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { situacoes } from '../../carga/notas/palavras.ts'
 import { id } from '../../formats.ts'
 import { instante } from '../../replies.ts'
 
@@ -107,7 +108,11 @@ export const Pendencia = z
     base: z.string(),
     motorista: z.string(),
     numero_romaneio: z.number().nullable(),
-    situacao: z.string(),
+    /** What its verbs ask for. */
+    chave: z.string().nullable(),
+    ar: z.string(),
+    tipo_doc: z.string(),
+    situacao: z.enum(situacoes),
     valor_centavos: z.number(),
     /** Since when it waits. */
     desde: instante,

@@ -16,7 +16,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { tamanho } from '../../alicerce/tarefas/index.ts'
 import { PorQueEstaData } from '../../cadastros/prazos/index.ts'
 import { ComprovacaoPanel } from '../../comprovacao/comprovacoes/index.ts'
-import { useGo, useParam } from '../../lib/nav.tsx'
+import { useGo, useParam, useUrlState } from '../../lib/nav.tsx'
 import { LinkDeRastreioDialog } from '../../parceria/notificacoes/index.ts'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import {
@@ -39,6 +39,7 @@ import { EditarNotaDialog } from './components/editar-nota-dialog.tsx'
 import { Historico } from './components/historico.tsx'
 import { enderecoEmLinha, fatosDaNota } from './components/nota-peek.tsx'
 import { baixarXml, useExcluir, useNota } from './notas.queries.ts'
+import { LigarDialog } from './verbos/ligar-dialog.tsx'
 import { Verbos } from './verbos/menu.tsx'
 
 const nomeDoPapel: Record<string, string> = {
@@ -50,7 +51,8 @@ const nomeDoPapel: Record<string, string> = {
   editor: 'Última edição de',
 }
 
-/** `(11) 95629-8793`; anything that is no Brazilian number stays as it came. */
+/** What stands open over the page: `link`, `email` or `ligar`. A verb leads here by it. */
+const inicial = { fazer: '' }
 
 function Chave({ chave }: { chave: string }) {
   const copy = async () => {
@@ -197,8 +199,8 @@ export function Page() {
   const excluir = useExcluir()
   const go = useGo()
   const [editing, setEditing] = useState(false)
-  const [mailing, setMailing] = useState(false)
-  const [linking, setLinking] = useState(false)
+  const [{ fazer }, set] = useUrlState(inicial)
+  const abrir = (fazer: string) => void set({ fazer })
   const asker = askerOf(useLoggedSession())
   const mayEdit = can(asker, notas.editar.access)
   const mayMail = can(asker, correio.enviar.access)
@@ -230,12 +232,12 @@ export function Page() {
             )}
             <Verbos notas={[nota]} />
             {mayLink && (
-              <Button icon={Link2} onClick={() => setLinking(true)}>
+              <Button icon={Link2} onClick={() => abrir('link')}>
                 Link de rastreio
               </Button>
             )}
             {mayMail && (
-              <Button icon={Mail} onClick={() => setMailing(true)}>
+              <Button icon={Mail} onClick={() => abrir('email')}>
                 Enviar por e-mail
               </Button>
             )}
@@ -255,8 +257,17 @@ export function Page() {
       ) : (
         <DetailSkeleton />
       )}
-      {nota && <EnviarEmailDialog open={mailing} onOpenChange={setMailing} notas={[nota._id]} />}
-      {nota && linking && <LinkDeRastreioDialog nota={nota._id} onClose={() => setLinking(false)} />}
+      {nota && mayMail && (
+        <EnviarEmailDialog
+          open={fazer === 'email'}
+          onOpenChange={(open) => abrir(open ? 'email' : '')}
+          notas={[nota._id]}
+        />
+      )}
+      {nota && mayLink && fazer === 'link' && (
+        <LinkDeRastreioDialog nota={nota._id} onClose={() => abrir('')} />
+      )}
+      {nota && fazer === 'ligar' && <LigarDialog nota={nota} onClose={() => abrir('')} />}
       {nota && editing && <EditarNotaDialog nota={nota} onClose={() => setEditing(false)} />}
     </Screen>
   )

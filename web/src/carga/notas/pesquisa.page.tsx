@@ -17,6 +17,7 @@ import { useBipadas } from './pesquisa/use-bipadas.ts'
 import { useDizPesquisa } from './pesquisa/use-diz-pesquisa.ts'
 import { filtroDe, inicial, ordemDe, TABELA_DE_NOTAS } from './pesquisa-estado.ts'
 import { useFiltros } from './use-filtros.ts'
+import { VerbosDaLinha } from './verbos/na-lista.tsx'
 
 // The table stands before any of them is opened.
 const Dialogos = lazyPart(async () => (await import('./pesquisa/dialogos.tsx')).Dialogos)
@@ -24,6 +25,7 @@ const Dialogos = lazyPart(async () => (await import('./pesquisa/dialogos.tsx')).
 const idOf = (n: NotaDaLista) => n._id
 const toneOf = (n: NotaDaLista) =>
   n.cancelada || n.atrasada ? 'bad' : n.avisos.length > 0 ? 'warn' : undefined
+const menuDe = (n: NotaDaLista, tabIndex: 0 | -1) => <VerbosDaLinha nota={n} tabIndex={tabIndex} />
 const nadaLido = (
   <EmptyState icon={ScanBarcode} title="Nenhuma nota lida" text="Leia a primeira chave acima." />
 )
@@ -68,6 +70,7 @@ export function Page() {
       rows={rows}
       rowId={idOf}
       rowTone={toneOf}
+      rowMenu={menuDe}
       card={(n) => <NotaCartao nota={n} />}
       query={bipando ? { ...query, isPending: false, isFetching: false, error: null } : query}
       values={{ ...url, lista }}

@@ -1,9 +1,11 @@
 import { type TipoDePendencia, tiposDePendencia } from '@tropeiro/contract/comprovacao/armazenamento/calls'
+import type { Pendencia } from '@tropeiro/contract/comprovacao/armazenamento/formas'
 import { listaDePendencias } from '@tropeiro/contract/comprovacao/armazenamento/lista'
 import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
+import { type NotaDoVerbo, VerbosDaLinha, VerbosDasNotas } from '../../carga/notas/index.ts'
 import { useGo } from '../../lib/nav.tsx'
-import { Badge, EmptyState, filtrosCom, ListPage, useLista } from '../../ui/index.ts'
+import { Badge, EmptyState, filtrosCom, ListPage, useLista, useSelection } from '../../ui/index.ts'
 import { exportarPendencias, usePendencias } from './armazenamento.queries.ts'
 import { useBases } from './bases.ts'
 import { celulasDePendencias as celulas } from './components/celulas.tsx'
@@ -12,6 +14,19 @@ import { QuemEspera } from './components/quem-espera.tsx'
 const ordens = ['-dias', 'dias', '-valor', 'valor'] as const
 const tipos = Object.keys(tiposDePendencia) as TipoDePendencia[]
 const urgente = (tipo: TipoDePendencia) => tipo === 'refazer' || tipo === 'sem_comprovante'
+
+const notaDe = (p: Pendencia): NotaDoVerbo => ({
+  _id: p.nota,
+  numero: p.numero,
+  chave: p.chave,
+  ar: p.ar,
+  tipo_doc: p.tipo_doc,
+  status: p.situacao,
+  romaneio: p.numero_romaneio,
+  // One that its issuer cancelled waits for nobody.
+  cancelada: false,
+})
+const menuDe = (p: Pendencia, tabIndex: 0 | -1) => <VerbosDaLinha nota={notaDe(p)} tabIndex={tabIndex} />
 
 /** What waits for somebody: by base and driver, how old, how much, and what to do about it. */
 export function Page() {
@@ -28,6 +43,8 @@ export function Page() {
   }
   const query = usePendencias({ ...asked, pagina: url.pagina, por_pagina: url.por_pagina })
   const { data } = query
+  const rows = data?.pendencias ?? []
+  const selection = useSelection(data?.total ?? 0)
   const counts = new Map(data?.por_tipo.map((t) => [t.tipo, t.quantas]))
   const opcoes = {
     tipo: tipos.map((value) => ({
@@ -56,7 +73,12 @@ export function Page() {
         )
       }
       query={query}
-      rows={data?.pendencias ?? []}
+      rows={rows}
+      selection={selection}
+      bulkActions={
+        <VerbosDasNotas notas={rows.filter((p) => selection.has(p.nota)).map(notaDe)} todas={selection.all} />
+      }
+      rowMenu={menuDe}
       total={data?.total ?? 0}
       onOpen={(p) =>
         go(p.tipo === 'auditar' ? `/app/ferramentas/auditoria?nota=${p.nota}` : `/app/pesquisa/${p.nota}`)

@@ -18,10 +18,11 @@ import { iconOf } from '../../navigation/icons.ts'
 import { sections } from '../../navigation/route.ts'
 import { announceLeave } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
-import { setPreferences, useLoggedSession, usePreferences } from '../../session/session.store.ts'
+import { askerOf, setPreferences, useLoggedSession, usePreferences } from '../../session/session.store.ts'
 import { useMinhasListas } from '../../ui/lista/listas.queries.ts'
+import { toast } from '../../ui/toast.tsx'
 import { INCIDENTES, openIncidentDialog } from './incident.ts'
-import { useRecords } from './palette-records.ts'
+import { useRecords, useVerbosPara } from './palette-records.ts'
 import { useMeuMenu } from './use-meu-menu.ts'
 import { visitadas } from './visitadas.ts'
 
@@ -42,7 +43,8 @@ const sectionTitle = (id: string) => sections.find((section) => section.id === i
 export function usePaletteCommands(query: string, onHelp: () => void): Command[] {
   const go = useGo()
   const { places, current, visoes } = useMeuMenu()
-  const { login } = useLoggedSession()
+  const session = useLoggedSession()
+  const { login } = session
   const listas = useMinhasListas(visoes.length > 0)
   const { sidebarCollapsed } = usePreferences()
   const may = useMemo(() => {
@@ -50,6 +52,10 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
     return { notas: has('/pesquisa'), romaneios: has('/romaneios') }
   }, [places])
   const found = useRecords(query, may)
+  // What can be done is told of the one note that was meant: the only one found, or the first of that very number.
+  const notas = (found.data ?? []).flatMap((record) => record.nota ?? [])
+  const meant = notas.length === 1 || String(notas[0]?.numero) === query.trim() ? notas[0] : undefined
+  const verbosPara = useVerbosPara(meant !== undefined)
   return useMemo(() => {
     const records = (found.data ?? []).map(
       (record): Command => ({
@@ -63,6 +69,16 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
       }),
     )
     const text = query.trim()
+    const verbos = (meant && verbosPara ? verbosPara(askerOf(session), [meant]) : []).map(
+      ({ id, icone, rotulo, motivo, para }): Command => ({
+        id: `verbo-${id}`,
+        group: `Fazer com a nota ${meant?.numero ?? ''}`,
+        label: rotulo,
+        ...(motivo && { hint: motivo }),
+        icon: icone,
+        run: () => (para ? void go(para) : void toast.warning(motivo ?? rotulo)),
+      }),
+    )
     const everywhere: Command[] =
       text.length > 1 && may.notas
         ? [
@@ -134,6 +150,21 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
       return words.every((word) => text.includes(word))
     }
     const matching = [...minhas, ...screens, ...actions].filter(fits)
-    return [...recentes, ...records, ...everywhere, ...matching]
-  }, [query, places, current, login, visoes, listas.data, go, onHelp, sidebarCollapsed, found.data, may])
+    return [...recentes, ...records, ...verbos, ...everywhere, ...matching]
+  }, [
+    query,
+    places,
+    current,
+    session,
+    login,
+    visoes,
+    listas.data,
+    go,
+    onHelp,
+    sidebarCollapsed,
+    found.data,
+    may,
+    meant,
+    verbosPara,
+  ])
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatChave, formatDateTime, unmask } from '@tropeiro/contract/formats'
 import { useEffect, useState } from 'react'
+import type { NotaDoVerbo } from '../../carga/notas/index.ts'
 import { client } from '../../lib/client.ts'
 import type { Path } from '../../lib/path.ts'
 
@@ -12,6 +13,8 @@ export type FoundRecord = {
   hint: string
   status?: string
   to: Path
+  /** Of a note: what its verbs ask for. */
+  nota?: NotaDoVerbo
 }
 
 const PAUSE_MS = 180
@@ -37,6 +40,7 @@ async function findNotas(texto: string, signal: AbortSignal): Promise<FoundRecor
     label: nota.numero ? `Nota ${nota.numero} · ${nota.destinatario}` : formatChave(nota.chave ?? nota.ar),
     hint: [nota.cidade, nota.sit_atual].filter(Boolean).join(' · '),
     to: `/app/pesquisa/${nota._id}`,
+    nota,
   }))
 }
 
@@ -85,3 +89,14 @@ export function useRecords(query: string, may: { notas: boolean; romaneios: bool
     },
   })
 }
+
+/** What can be done about notes comes when there is one to do it with: nothing of it is in the shell. */
+export const useVerbosPara = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['palette', 'verbos'],
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+    queryFn: async () => (await import('../../carga/notas/verbos/verbos.ts')).verbosPara,
+  }).data

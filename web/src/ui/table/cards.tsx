@@ -93,6 +93,7 @@ export function Cards<T>(props: DataTableProps<T>) {
             ) : (
               <div className={cx('min-w-0 flex-1 py-3 pr-4', !selection && 'pl-4')}>{content}</div>
             )}
+            {props.rowMenu && <span className="shrink-0 pt-1 pr-1">{props.rowMenu(row, 0)}</span>}
           </li>
         )
       })}

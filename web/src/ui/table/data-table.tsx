@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { cx } from '../../lib/cx.ts'
 import { usePreferences } from '../../session/session.store.ts'
 import { TableSkeleton } from '../skeleton.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
@@ -8,8 +7,8 @@ import { useNarrow } from '../use-narrow.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
 import type { Column } from './column.ts'
-import { Head } from './head.tsx'
-import { Row, type RowHandlers } from './row.tsx'
+import { Foot, Head } from './head.tsx'
+import { Row, type RowHandlers, Spacer } from './row.tsx'
 import type { Selection } from './selection.ts'
 import { useColumns } from './use-columns.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -52,6 +51,8 @@ export type DataTableProps<T> = {
   bulkActions?: ReactNode
   /** A stripe at the left of the row: late, refused, flagged. */
   rowTone?: (row: T) => 'bad' | 'warn' | undefined
+  /** What can be done about one row, at its end; reached by the keyboard from the row one is on. */
+  rowMenu?: (row: T, tabIndex: 0 | -1) => ReactNode
   /** Replaces the standard card of a narrow screen. */
   card?: (row: T) => ReactNode
   onEndReached?: () => void
@@ -201,15 +202,15 @@ type GridProps<T> = DataTableProps<T> & {
 }
 
 function Grid<T>(props: GridProps<T>) {
-  const { rows, rowId, selection, arrangement, virtualizer, handlers, order, offset = 0 } = props
+  const { rows, rowId, selection, arrangement, virtualizer, handlers, order, rowMenu, offset = 0 } = props
   const { placed } = arrangement
   const items = props.children ? [] : virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = items.length > 0 ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const lead = selection ? 40 : 0
-  const width = lead + placed.reduce((sum, one) => sum + one.size, 0)
+  const width = lead + (rowMenu ? 40 : 0) + placed.reduce((sum, one) => sum + one.size, 0)
   const grows = placed.some((one) => one.column.grow && !one.sized && !one.pinned)
-  const span = placed.length + (selection ? 1 : 0) + (grows ? 0 : 1)
+  const span = placed.length + (selection ? 1 : 0) + (grows ? 0 : 1) + (rowMenu ? 1 : 0)
   const totals = rows.length > 0 && placed.some((one) => one.column.total !== undefined)
   return (
     <>
@@ -232,8 +233,9 @@ function Grid<T>(props: GridProps<T>) {
             />
           ))}
           {!grows && <col />}
+          {rowMenu && <col style={{ width: 40 }} />}
         </colgroup>
-        <Head {...props} lead={lead} filler={!grows} />
+        <Head {...props} lead={lead} filler={!grows} menu={Boolean(rowMenu)} />
         <tbody>
           {before > 0 && <Spacer height={before} span={span} />}
           {items.map((item) => {
@@ -256,43 +258,23 @@ function Grid<T>(props: GridProps<T>) {
                 peeked={props.peekId === id}
                 tone={props.rowTone?.(row)}
                 handlers={handlers}
+                menu={rowMenu}
               />
             )
           })}
           {after > 0 && <Spacer height={after} span={span} />}
         </tbody>
         {totals && (
-          <tfoot className="sticky bottom-0 z-20">
-            <tr>
-              {selection && <td className="sticky left-0 z-10 border-t border-line bg-canvas" />}
-              {placed.map((one, index) => (
-                <td
-                  key={one.column.id}
-                  style={one.pinned ? { left: lead + one.left } : undefined}
-                  className={cx(
-                    'num h-9 truncate border-t border-line bg-canvas px-3 font-medium text-ink-2',
-                    one.pinned && 'sticky z-10',
-                    one.column.align === 'end' && 'text-right',
-                  )}
-                >
-                  {one.column.total ?? (index === 0 ? 'Total' : null)}
-                </td>
-              ))}
-              {!grows && <td className="border-t border-line bg-canvas" />}
-            </tr>
-          </tfoot>
+          <Foot
+            placed={placed}
+            lead={lead}
+            ticks={Boolean(selection)}
+            filler={!grows}
+            menu={Boolean(rowMenu)}
+          />
         )}
       </table>
       {props.children}
     </>
-  )
-}
-
-function Spacer({ height, span }: { height: number; span: number }) {
-  return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: only the height of the rows not drawn
-    <tr role="presentation">
-      <td colSpan={span} style={{ height, padding: 0 }} />
-    </tr>
   )
 }

@@ -11,10 +11,11 @@ type HeadProps<T> = Pick<DataTableProps<T>, 'sort' | 'onSort' | 'selection'> & {
   order: readonly string[]
   lead: number
   filler: boolean
+  menu: boolean
 }
 
 /** Sticky header: select the page, sort by a click, drag a border to resize (double click fits the content). */
-export function Head<T>({ arrangement, sort, onSort, selection, order, lead, filler }: HeadProps<T>) {
+export function Head<T>({ arrangement, sort, onSort, selection, order, lead, filler, menu }: HeadProps<T>) {
   const chosen = selection ? order.filter((id) => selection.has(id)).length : 0
   const cell = 'h-9 border-b border-line bg-canvas px-3 text-left text-xs font-medium text-ink-3'
   return (
@@ -42,6 +43,7 @@ export function Head<T>({ arrangement, sort, onSort, selection, order, lead, fil
           />
         ))}
         {filler && <td className={cell} />}
+        {menu && <td className={cx(cell, 'sticky right-0 z-10 !p-0')} />}
       </tr>
     </thead>
   )
@@ -146,5 +148,39 @@ function ResizeHandle<T>({ one, resize }: { one: Placed<T>; resize: Arrangement<
       onKeyDown={onKeyDown}
       className="absolute inset-y-2 -right-1 z-10 w-2 cursor-col-resize touch-none rounded-full after:absolute after:inset-y-0 after:left-[3px] after:w-px after:bg-line-strong after:opacity-0 hover:after:opacity-100 focus-visible:after:opacity-100 group-hover/head:after:opacity-60"
     />
+  )
+}
+
+type FootProps<T> = {
+  placed: readonly Placed<T>[]
+  lead: number
+  ticks: boolean
+  filler: boolean
+  menu: boolean
+}
+
+/** The totals under the columns that have one. */
+export function Foot<T>({ placed, lead, ticks, filler, menu }: FootProps<T>) {
+  return (
+    <tfoot className="sticky bottom-0 z-20">
+      <tr>
+        {ticks && <td className="sticky left-0 z-10 border-t border-line bg-canvas" />}
+        {placed.map((one, index) => (
+          <td
+            key={one.column.id}
+            style={one.pinned ? { left: lead + one.left } : undefined}
+            className={cx(
+              'num h-9 truncate border-t border-line bg-canvas px-3 font-medium text-ink-2',
+              one.pinned && 'sticky z-10',
+              one.column.align === 'end' && 'text-right',
+            )}
+          >
+            {one.column.total ?? (index === 0 ? 'Total' : null)}
+          </td>
+        ))}
+        {filler && <td className="border-t border-line bg-canvas" />}
+        {menu && <td className="sticky right-0 z-10 border-t border-line bg-canvas" />}
+      </tr>
+    </tfoot>
   )
 }

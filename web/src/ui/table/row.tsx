@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactElement } from 'react'
+import { type MouseEvent, memo, type ReactElement, type ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Tick } from './tick.tsx'
 import type { Placed } from './use-columns.ts'
@@ -25,6 +25,7 @@ type RowProps<T> = {
   peeked: boolean
   tone?: 'bad' | 'warn'
   handlers: RowHandlers<T>
+  menu?: ((row: T, tabIndex: 0 | -1) => ReactNode) | undefined
 }
 
 /** A click on a link, button or selected text is not a click on the row. */
@@ -88,8 +89,22 @@ function BaseRow<T>(props: RowProps<T>) {
         )
       })}
       {props.filler && <td className={cx('border-b border-line', ground)} />}
+      {props.menu && (
+        <td className={cx('sticky right-0 z-10 border-b border-line p-0 text-center', ground)}>
+          {props.menu(row, props.reachable ? 0 : -1)}
+        </td>
+      )}
     </tr>
   )
 }
 
 export const Row = memo(BaseRow) as <T>(props: RowProps<T>) => ReactElement
+
+export function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: only the height of the rows not drawn
+    <tr role="presentation">
+      <td colSpan={span} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}

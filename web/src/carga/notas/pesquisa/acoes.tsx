@@ -3,10 +3,10 @@ import { correio } from '@tropeiro/contract/carga/correio/calls'
 import { notas } from '@tropeiro/contract/carga/notas/calls'
 import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { ClipboardPaste, FileDown, Mail, RefreshCw, ScanBarcode } from 'lucide-react'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
-import { Button, IconButton, PartBoundary } from '../../../ui/index.ts'
+import { Button, IconButton } from '../../../ui/index.ts'
 import type { useNovidades } from '../notas.queries.ts'
+import { VerbosDasNotas } from '../verbos/na-lista.tsx'
 import type { Aberto } from './dialogos.tsx'
 import type { Bipadas } from './use-bipadas.ts'
 
@@ -47,16 +47,12 @@ export function Atualizar({ ha, atualizar }: Novidades) {
   )
 }
 
-const Verbos = lazyPart(async () => (await import('../verbos/menu.tsx')).Verbos)
-
 /** What is done with the selected notes. */
 export function EmMassa({ todas, rows, abrir }: Abrir & { todas: boolean; rows: readonly NotaDaLista[] }) {
   const podeEnviar = can(askerOf(useLoggedSession()), correio.enviar.access)
   return (
     <>
-      <PartBoundary>
-        <Verbos size="sm" notas={rows} todas={todas} />
-      </PartBoundary>
+      <VerbosDasNotas notas={rows} todas={todas} />
       <Button size="sm" icon={FileDown} onClick={() => abrir('escolhidas')}>
         Exportar
       </Button>

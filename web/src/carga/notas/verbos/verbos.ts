@@ -7,9 +7,12 @@ import {
   CalendarClock,
   ClipboardList,
   FilePlus2,
+  Link2,
   type LucideIcon,
+  Mail,
   MessageSquarePlus,
   OctagonAlert,
+  Phone,
   Tags,
   Waypoints,
 } from 'lucide-react'
@@ -18,7 +21,7 @@ import type { Path } from '../../../lib/path.ts'
 /** What a verb has to know of a note. */
 export type NotaDoVerbo = Pick<
   NotaDaLista,
-  '_id' | 'numero' | 'chave' | 'ar' | 'tipo_doc' | 'status' | 'desfecho' | 'romaneio' | 'cancelada'
+  '_id' | 'numero' | 'chave' | 'ar' | 'tipo_doc' | 'status' | 'romaneio' | 'cancelada'
 >
 
 type Verbo = {
@@ -49,8 +52,23 @@ const emMassa = (tipo: string, rotulo: string, icone: LucideIcon): Verbo => ({
   para: (notas) => `/app/ferramentas/operacoes?tipo=${tipo}&notas=${palavras(notas)}`,
 })
 
+/** What the note's own page opens by its address: of one note, whatever its state. */
+const naPagina = (
+  fazer: 'link' | 'email' | 'ligar',
+  rotulo: string,
+  icone: LucideIcon,
+  access: Access,
+): Verbo => ({
+  id: fazer,
+  rotulo,
+  icone,
+  access,
+  so: true,
+  para: ([nota]) => `/app/pesquisa/${nota?._id ?? ''}?fazer=${fazer}`,
+})
+
 /**
- * What can be done about notes, said once: page, peek and the bar over the selection draw from here. Each leads to the screen
+ * What can be done about notes, said once: page, peek, a row's menu, the bar over a selection and Ctrl+K draw from here. Each leads to the screen
  * that does it, with the notes in the address; the screen asks the server as always.
  */
 export const verbosDaNota: readonly Verbo[] = [
@@ -91,6 +109,9 @@ export const verbosDaNota: readonly Verbo[] = [
     impede: (n) => (n.cancelada ? 'A nota foi cancelada pelo emitente.' : null),
     para: (notas) => `/app/pesquisa/imprimir/${notas.map((n) => n._id).join(',')}`,
   },
+  naPagina('link', 'Link de rastreio', Link2, { escrever: 'notificacoes' }),
+  naPagina('email', 'Enviar por e-mail', Mail, { escrever: 'correio' }),
+  naPagina('ligar', 'Ligar', Phone, { ler: 'pesquisar' }),
   {
     id: 'incidente',
     rotulo: 'Abrir incidente',

@@ -58,9 +58,14 @@ export function Item({ item, agora, novo }: { item: ItemDaTorre; agora: Date; no
         )}
       </p>
       {acao.telefone ? (
-        <a href={`tel:+55${acao.telefone}`} className={botao}>
-          <Phone size={14} aria-hidden /> {acao.texto}
-        </a>
+        <>
+          <Link to={comoPath(acao.rota)} className={botao}>
+            Abrir
+          </Link>
+          <a href={`tel:+55${acao.telefone}`} className={botao}>
+            <Phone size={14} aria-hidden /> {acao.texto}
+          </a>
+        </>
       ) : (
         <Link to={comoPath(acao.rota)} className={botao}>
           {acao.texto} <ChevronRight size={14} aria-hidden />
