@@ -5,7 +5,7 @@ export { type Boleto, dvDaConta, emitirBoleto, lerCampoLivre, type PedidoDeBolet
 export { diaDoFator, fatorDe } from './boleto/fator.ts'
 export { cobranca240 } from './cnab/cobranca240.ts'
 export { cobranca400 } from './cnab/cobranca400.ts'
-export type { ContaDoConvenio } from './cnab/convenio.ts'
+export { type ContaDoConvenio, maisDiasDeBaixa, prazoDeBaixa } from './cnab/convenio.ts'
 export { type ArquivoDeDda, type BoletoDeDda, escreverDda240, lerDda, qualRetorno } from './cnab/dda.ts'
 export { dda240 } from './cnab/dda240.ts'
 export type { Campo, Leiaute, Registro, TipoDeCampo } from './cnab/leiaute.ts'

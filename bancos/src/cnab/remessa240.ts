@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { emitirBoleto } from '../boleto/emitir.ts'
 import { NaoServe } from '../recusa.ts'
 import { cobranca240 } from './cobranca240.ts'
-import { type ContaDoConvenio, modos } from './convenio.ts'
+import { type ContaDoConvenio, modos, prazoDeBaixa } from './convenio.ts'
 import type { Registro } from './leiaute.ts'
 import { type Campos, escreverLinha } from './linha.ts'
 
@@ -14,8 +14,8 @@ export const movimentosDeRemessa = {
   cancelarAbatimento: '05',
   alterarVencimento: '06',
   protestar: '09',
-  sustarProtesto: '10',
-  alterarDados: '31',
+  /** Where the bank has no number of its own for it. */
+  sustar: '11',
 } as const
 export type MovimentoDeRemessa = keyof typeof movimentosDeRemessa
 
@@ -40,7 +40,10 @@ export type TituloDaRemessa = {
   multa: number
   desconto?: { ate: string; centavos: number }
   abatimento?: number
+  /** After the due day; 0 is never. */
   diasParaProtesto?: number
+  /** After the due day; 0 is what was agreed with the bank. */
+  diasParaBaixa?: number
   pagador: Pagador
 }
 
@@ -85,9 +88,10 @@ function titulo({ conta, geradoEm }: Remessa, t: TituloDaRemessa, escrever: Escr
   conferir(t)
   const modo = modos[conta.banco]
   const boleto = emitirBoleto(conta, t)
-  const movimento = movimentosDeRemessa[t.movimento]
+  const movimento = t.movimento === 'sustar' ? modo.sustar : movimentosDeRemessa[t.movimento]
   const [carteira, cadastramento, tipoDocumento, emissao, distribuicao] = modo.modo(conta)
-  const [baixa, diasBaixa, moeda] = modo.baixa
+  const [baixa, diasBaixa] = prazoDeBaixa(conta.banco, t.diasParaProtesto, t.diasParaBaixa)
+  const moeda = modo.baixa[2]
   const itau = conta.banco === '341'
   escrever('P', {
     ...{ movimento, ...modo.contaDoTitulo(conta), identificacao: modo.identificacao(boleto, conta) },
@@ -101,7 +105,7 @@ function titulo({ conta, geradoEm }: Remessa, t: TituloDaRemessa, escrever: Escr
     codigoDesconto: t.desconto && !itau ? '1' : '0',
     ...{ descontoEm: t.desconto?.ate ?? null, desconto: t.desconto?.centavos ?? 0 },
     ...{ abatimento: t.abatimento ?? 0, usoEmpresa: t.usoEmpresa },
-    protesto: t.diasParaProtesto ? '1' : itau ? '0' : '3',
+    protesto: modo.protesto[t.diasParaProtesto ? 0 : 1],
     diasProtesto: String(t.diasParaProtesto ?? 0),
   })
   const p = t.pagador
@@ -109,7 +113,9 @@ function titulo({ conta, geradoEm }: Remessa, t: TituloDaRemessa, escrever: Escr
     ...{ movimento, tipoInscricao: tipoDeInscricao(p.inscricao), inscricao: p.inscricao, nome: p.nome },
     ...{ endereco: p.endereco, bairro: p.bairro, cep: p.cep, cidade: p.cidade, uf: p.uf, tipoSacador: '0' },
   })
-  if (t.multa) escrever('R', { movimento, codigoMulta: '2', multaEm: t.vencimento, multa: t.multa })
+  // An instruction says the title, and what changes; its fine stays as it was registered.
+  if (t.multa && t.movimento === 'registrar')
+    escrever('R', { movimento, codigoMulta: '2', multaEm: t.vencimento, multa: t.multa })
 }
 
 /** Only the places that the bank's record has. */
