@@ -194,6 +194,8 @@ export type Perguntas = {
   lotesConciliados: (db: Db, lotes: readonly string[]) => Promise<ReadonlySet<string>>
   /** The bank has a payment of this title, and has not said its last word. */
   estaNoBanco: (db: Db, titulo: string) => Promise<boolean>
+  /** The bank has this title's boleto: its due day and what is taken off it change when the bank says so. */
+  boletoNoBanco: (db: Db, titulo: string) => Promise<boolean>
 
   // asked by correio
   provasDasNotas: (db: Db, notas: readonly string[]) => Promise<ProvaDaNota[]>

@@ -13,7 +13,7 @@ import {
 import { ofertasDeTerceiros } from './comercial/contratos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
 import { arquivosEmUso } from './financeiro/acertos/index.ts'
-import { boletosDaFatura } from './financeiro/boletos/index.ts'
+import { boletoNoBanco, boletosDaFatura } from './financeiro/boletos/index.ts'
 import { lotesConciliados } from './financeiro/contas/index.ts'
 import { estaNoBanco } from './financeiro/pagamentos/index.ts'
 import { creditoDosClientes } from './financeiro/regua/index.ts'
@@ -38,6 +38,7 @@ export const respostas: Perguntas = {
   arquivosDeParceiros,
   arquivosEmUso,
   bairrosDasNotas,
+  boletoNoBanco,
   boletosDaFatura,
   cargaDosLugares,
   centrosDosCeps,

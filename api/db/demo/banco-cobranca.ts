@@ -39,6 +39,8 @@ export async function cobrar(casa: Casa): Promise<number> {
       ...c!,
       chave_pix: 'cobranca@serraazul.demo',
       cidade: 'São Paulo',
+      protesto_dias: 0,
+      baixa_dias: 0,
       canal: 'van',
       ativo: true,
     },

@@ -78,6 +78,8 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'rota.mudou': Vazio
   /** An invoice was issued, or its money or state changed; `alvo` is the invoice. */
   'fatura.mudou': Vazio
+  /** A title is owed no more: settled by the house, renegotiated or cancelled; `alvo` is the title. What a bank settled is not told. */
+  'titulo.encerrado': Vazio
   /** A client accepted a quote; `alvo` is the quote. */
   'cotacao.aceita': Vazio
   /** A supplier answered, or a number was typed; `alvo` is the registration. */

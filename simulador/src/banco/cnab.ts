@@ -57,6 +57,7 @@ const doBanco = (banco: string) => DO_BANCO[banco] ?? { p: {}, t: {}, tarifa: 19
 
 export type TituloPedido = {
   movimento: string
+  abatimento: number
   boleto: Omit<Boleto, 'situacao' | 'pagoCentavos' | 'pagoEm' | 'creditoEm' | 'e2e' | 'txid'>
   /** Reasons of FEBRABAN's C047 A, two digits each; '' when it may be registered. */
   motivos: string
@@ -92,6 +93,7 @@ export function lerRemessa(texto: string): { banco: string; titulos: TituloPedid
     const numero = p.slice(...places.numero).trim()
     titulos.push({
       movimento: p.slice(15, 17),
+      abatimento: Number(p.slice(180, 195)),
       motivos: q[13] === 'Q' ? recusas(p, q, places) : '12',
       boleto: {
         ...{ referencia: `${banco}:${numero}`, banco, nossoNumero: numero, conta: p.slice(...places.conta) },

@@ -20,6 +20,10 @@ export type Boleto = {
   e2e: string | null
   /** Whose key registered it. */
   chave?: string
+  abatimento?: number
+  protestado?: boolean
+  /** Names of instructions that came by HTTP: each is done once. */
+  instrucoes?: string[]
 }
 
 /** Money that came for a title, or went back: told by number to whoever asks from one on. */

@@ -1,4 +1,5 @@
 import type { Boleto, Livro, Ocorrencia } from './estado.ts'
+import { CONFIRMA, type Instrucao, instruir, PALAVRAS } from './instrucoes.ts'
 
 /* What the bank does with what it is asked, by HTTP or by file. */
 
@@ -82,6 +83,29 @@ export async function baixar(livro: Livro, referencia: string): Promise<Resposta
   if (!b || b.situacao === 'recusado') return { codigo: 404, corpo: {} }
   if (b.situacao === 'liquidado') return { codigo: 409, corpo: { motivo: 'Título já liquidado' } }
   const now: Boleto = { ...b, situacao: 'baixado' }
+  await livro.boleto(now)
+  return { codigo: 200, corpo: noFio(now) }
+}
+
+/** One thing is changed of a title, once under each name. */
+export async function instruirUm(
+  livro: Livro,
+  referencia: string,
+  c: Corpo,
+  hoje: string,
+  motivo?: string,
+): Promise<Resposta> {
+  const b = livro.boletos.get(referencia)
+  const name = texto(c, 'instrucao')
+  const tipo = texto(c, 'tipo') as Instrucao['tipo']
+  if (!name) return { codigo: 400, corpo: { motivo: 'Sem nome' } }
+  if (b?.instrucoes?.includes(name)) return { codigo: 200, corpo: noFio(b) }
+  const known = tipo in CONFIRMA
+  const asked = { tipo, vencimento: texto(c, 'vencimento'), centavos: inteiro(c, 'valor_centavos') }
+  const done = motivo ? '99' : known ? instruir(b, asked, hoje) : '05'
+  if (typeof done === 'string')
+    return { codigo: 422, corpo: { motivos: [{ codigo: done, texto: motivo ?? PALAVRAS[done] ?? '' }] } }
+  const now = { ...done, instrucoes: [...(done.instrucoes ?? []), name] }
   await livro.boleto(now)
   return { codigo: 200, corpo: noFio(now) }
 }

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as pausa } from 'node:timers/promises'
 import { lerRemessa } from './cnab.ts'
 import type { Boleto, Livro } from './estado.ts'
+import { CONFIRMA, instruir, tipoDo } from './instrucoes.ts'
 import { decidir, remessaDePagamentos } from './pagamentos.ts'
 import {
   baixar,
   type Corpo,
   consultar,
+  instruirUm,
   liquidacoes,
   pagarTerceiro,
   type Resposta,
@@ -75,21 +77,25 @@ async function remessa({ livro, ...mundo }: Mundo, texto: string, chave: string)
   const read = lerRemessa(texto)
   if ('motivo' in read) return { codigo: 422, corpo: { motivo: read.motivo } }
   const hoje = hojeDe({ livro, ...mundo })
-  for (const { boleto: pedido, motivos, movimento } of read.titulos) {
+  for (const { boleto: pedido, motivos, movimento, abatimento } of read.titulos) {
     const boleto = { ...pedido, chave }
     const before = livro.porNumero(read.banco, boleto.nossoNumero)
     const told = { referencia: boleto.referencia, dia: hoje, credito: null, pago: 0 }
-    if (movimento === '02') {
-      const known = before?.situacao === 'registrado'
-      if (before && known) await livro.boleto({ ...before, situacao: 'baixado' })
-      if (!before) await livro.boleto(novo(boleto, 'recusado'))
-      await livro.ocorrencia({ ...told, movimento: known ? '09' : '26', motivos: known ? '14' : '60' })
-      continue
-    }
     if (movimento !== '01') {
-      const code = ({ '04': '12', '05': '13', '06': '14' } as Record<string, string>)[movimento] ?? '27'
-      if (before && movimento === '06') await livro.boleto({ ...before, vencimento: boleto.vencimento })
-      await livro.ocorrencia({ ...told, movimento: before ? code : '26', motivos: before ? '' : '60' })
+      const tipo = tipoDo(read.banco, movimento)
+      const done = tipo
+        ? instruir(before, { tipo, vencimento: boleto.vencimento, centavos: abatimento }, hoje)
+        : '05'
+      if (typeof done !== 'string') await livro.boleto(done)
+      if (!before) await livro.boleto(novo(boleto, 'recusado'))
+      const refused = typeof done === 'string'
+      await livro.ocorrencia({
+        ...{ ...told, referencia: before?.referencia ?? told.referencia },
+        ...{
+          movimento: refused ? '26' : CONFIRMA[tipo!],
+          motivos: refused ? done : tipo === 'baixar' ? '14' : '',
+        },
+      })
       continue
     }
     const why = before ? '09' : motivos
@@ -139,6 +145,8 @@ async function fazer(
   }
   if (o_que === 'retornos' && !ref) return listar(mundo, quem.chave, quem.servico)
   if (o_que === 'retornos') return livro.arquivos.get(ref!)?.texto ?? { codigo: 404, corpo: {} }
+  if (o_que === 'boletos' && ref && ato === 'instrucoes' && metodo === 'POST')
+    return instruirUm(livro, ref, json(texto), hojeDe(mundo), motivo)
   if (o_que === 'boletos' && ref)
     return ato === 'baixar' && metodo === 'POST' ? baixar(livro, ref) : consultar(livro, ref)
   if (o_que === 'boletos' && metodo === 'POST') return registrar(livro, json(texto), quem.chave, motivo)

@@ -156,6 +156,7 @@ export function createHttpBanco(url: string, timeoutMs: number): BancoPort {
         return read ? { tipo: 'registrado', pix: read.pix } : naoSeLe()
       },
       baixar: (p, referencia) => mandar(p, `boletos/${encodeURIComponent(referencia)}/baixar`, {}),
+      instruir: (p, referencia, i) => mandar(p, `boletos/${encodeURIComponent(referencia)}/instrucoes`, i),
       liquidacoes: async (p, desde) => {
         const read = await ler(p, `liquidacoes?desde=${desde}`, Liquidacoes)
         return eFalha(read) ? read : { tipo: 'lidas', ...read }

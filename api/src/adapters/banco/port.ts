@@ -53,10 +53,19 @@ export type RespostaDasLiquidacoes =
 
 export type RespostaDeArquivo = { tipo: 'aceito' } | { tipo: 'recusado'; motivo: string } | FalhaDoBanco
 
+export type InstrucaoAoBanco = {
+  instrucao: string
+  tipo: string
+  vencimento: string | null
+  valor_centavos: number | null
+}
+
 /** A bank that collects. It never throws for what the network or the other side does. */
 export type CobrancaPort = {
   registrar: (p: Porta, t: TituloNoBanco) => Promise<RespostaDaCobranca>
   baixar: (p: Porta, referencia: string) => Promise<RespostaDeArquivo>
+  /** Under one name each is done once. */
+  instruir: (p: Porta, referencia: string, i: InstrucaoAoBanco) => Promise<RespostaDeArquivo>
   liquidacoes: (p: Porta, desde: number) => Promise<RespostaDasLiquidacoes>
   /** Where it may tell that something was paid, and what it signs that with. */
   avisarEm: (p: Porta, url: string, segredo: string) => Promise<RespostaDeArquivo>

@@ -232,7 +232,7 @@ test('files by themselves: late, cut, twice, halves swapped; what the PIX said b
   expect(files.find((f) => f._id === dados._id)).toMatchObject({ sentido: 'remessa', linhas: 4 })
 })
 
-test('a boleto that waits, or that the API has, is taken out; one that goes by file is not', async () => {
+test('a boleto that waits, or that the API has, is taken out; what is out is not taken again', async () => {
   const waits = await emitir(van, 900)
   await me.boletos.baixarBoleto({ params: { id: waits.boleto }, body: {} })
   expect((await boletoDe(waits.id)).situacao).toBe('baixado')

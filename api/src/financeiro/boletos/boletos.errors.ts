@@ -19,6 +19,11 @@ export const boletosErrors = {
   semEndereco: () => errors.invalido('Diga o endereço do pagador: o banco recusa o boleto sem ele.'),
   naoServe: (porque: string) => errors.invalido(porque),
   nadaNaFila: () => errors.conflito('Não há boleto esperando por remessa neste convênio.'),
+  nadaAReenviar: () =>
+    errors.conflito('O banco já respondeu tudo desta remessa: não há o que mandar de novo.'),
+  naoERemessa: () => errors.invalido('Só uma remessa se manda de novo.'),
+  naoSePede: (porque: string) => errors.conflito(porque),
+  jaFoi: () => errors.conflito('Esta instrução já foi ao banco: peça outra que a desfaça.'),
   naoLe: (porque: string) => errors.invalido(porque),
   outroBanco: (veio: string, e: string) =>
     errors.invalido(`O arquivo é do banco ${nomeDo(veio)}, e o convênio é do ${nomeDo(e)}.`),
@@ -30,8 +35,7 @@ export const boletosErrors = {
   semPorta: () => errors.conflito('Este convênio vai por arquivo: gere a remessa e leve-a ao banco.'),
   pelaApi: () => errors.conflito('Neste convênio cada boleto vai sozinho ao banco: não há remessa.'),
   naoMostra: () => errors.conflito('O banco ainda não confirmou este boleto: não há o que pagar por ele.'),
-  naoBaixa: () =>
-    errors.conflito('Só se tira um boleto que espera na fila, ou que está registrado pela API do banco.'),
+  naoBaixa: () => errors.conflito('Só se tira um boleto que espera na fila, ou que o banco tem registrado.'),
   bancoRecusou: (porque: string) => errors.conflito(`O banco não baixou o boleto: ${porque}`),
   portaErrada: () => errors.naoEncontrado(),
   assinatura: () => errors.semPermissao(),

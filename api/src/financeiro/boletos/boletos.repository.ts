@@ -11,12 +11,20 @@ const confirmado = sql`b.situacao in ('registrado', 'liquidado')`
 /** What the bank tells of collection is the house's. */
 const parada = (db: Db): Sql =>
   daCasa(db) ? sql`b.parado_por, b.parado_texto` : sql`null as parado_por, '' as parado_texto`
+/** What was asked of the bank, the newest first; given up, it is told by the title's history. */
+const instrucoes = (db: Db): Sql =>
+  daCasa(db)
+    ? sql`(select coalesce(json_agg(json_build_object('_id', i.id::text, 'tipo', i.tipo, 'estado', i.estado, 'vencimento', i.vencimento::text,
+        'valor', i.valor_centavos, 'motivo', i.motivo, 'autor', i.autor,
+        'em', to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by i.id desc), '[]')
+      from boleto_instrucoes i where i.grupo_id = b.grupo_id and i.boleto_id = b.id and i.estado <> 'desistida') as instrucoes`
+    : sql`'[]'::json as instrucoes`
 const columns = (db: Db): Sql => sql`
   b.id::text as _id, b.titulo_id::text as titulo, t.numero as titulo_numero, t.nome, t.documento, b.convenio_id::text as convenio,
   c.nome as convenio_nome, c.banco, b.nosso_numero_impresso as nosso_numero, b.situacao, b.motivo, b.vencimento::text as vencimento,
-  b.valor_centavos::float8 as valor, case when ${confirmado} then b.linha_digitavel end as linha_digitavel,
+  b.valor_centavos::float8 as valor, b.abatimento_centavos::float8 as abatimento, case when ${confirmado} then b.linha_digitavel end as linha_digitavel,
   case when ${confirmado} then b.codigo_barras end as codigo_barras, case when ${confirmado} then nullif(b.pix, '') end as pix,
-  b.remessa_id::text as remessa, ${parada(db)}, b.created_at as em,
+  b.remessa_id::text as remessa, ${parada(db)}, ${instrucoes(db)}, b.created_at as em,
   (select coalesce(json_agg(json_build_object('dia', p.dia::text, 'pago', p.pago_centavos, 'e2e', p.e2e, 'efeito', p.efeito,
       'explicacao', p.explicacao, 'estornado', p.estornado is not null) order by p.id), '[]')
     from boleto_pagamentos p where p.grupo_id = b.grupo_id and p.boleto_id = b.id) as pagamentos
@@ -76,6 +84,8 @@ export type NovoBoleto = {
   valor: number
   jurosAoDia: number
   multa: number
+  protestoDias: number
+  baixaDias: number
   pagador: Pagador
 }
 
@@ -83,9 +93,10 @@ export type NovoBoleto = {
 export const insertBoleto = (db: Db, b: NovoBoleto) =>
   db.maybe<{ id: string }>(sql`
     insert into boletos (grupo_id, titulo_id, convenio_id, sequencial, ano, nosso_numero, nosso_numero_impresso, codigo_barras,
-      linha_digitavel, pix, emissao, vencimento, valor_centavos, juros_ao_dia_centavos, multa_centesimos, pagador, autor_id, autor)
+      linha_digitavel, pix, emissao, vencimento, valor_centavos, juros_ao_dia_centavos, multa_centesimos, protesto_dias, baixa_dias, pagador,
+      autor_id, autor)
     values (${db.grupo}, ${b.titulo}, ${b.convenio}, ${b.sequencial}, ${b.ano}, ${b.nossoNumero}, ${b.impresso}, ${b.barras}, ${b.linha},
-      ${b.pix}, ${b.emissao}::date, ${b.vencimento}::date, ${b.valor}, ${b.jurosAoDia}, ${b.multa}, ${JSON.stringify(b.pagador)}::jsonb,
+      ${b.pix}, ${b.emissao}::date, ${b.vencimento}::date, ${b.valor}, ${b.jurosAoDia}, ${b.multa}, ${b.protestoDias}, ${b.baixaDias}, ${JSON.stringify(b.pagador)}::jsonb,
       ${db.quem.id}::bigint, ${db.quem.nome})
     on conflict (grupo_id, titulo_id) where situacao in ('na_fila', 'em_remessa', 'registrado') do nothing
     returning id::text as id`)
@@ -99,6 +110,8 @@ export type DaFila = {
   valor: number
   juros_ao_dia: number
   multa: number
+  protesto_dias: number
+  baixa_dias: number
   pagador: Pagador
   documento: string
   nome: string
@@ -107,9 +120,9 @@ export type DaFila = {
   nosso_numero: string
 }
 
-const daFila = sql`
+export const daFila = sql`
     b.id::text as id, b.sequencial::float8 as sequencial, b.ano, b.emissao::text as emissao, b.vencimento::text as vencimento,
-      b.valor_centavos::float8 as valor, b.juros_ao_dia_centavos::float8 as juros_ao_dia, b.multa_centesimos as multa, b.pagador,
+      b.valor_centavos::float8 as valor, b.juros_ao_dia_centavos::float8 as juros_ao_dia, b.multa_centesimos as multa, b.protesto_dias, b.baixa_dias, b.pagador,
       t.documento, t.nome, t.numero as titulo_numero, t.parcela, b.nosso_numero
     from boletos b join titulo_vista t on t.grupo_id = b.grupo_id and t.id = b.titulo_id`
 
@@ -117,6 +130,20 @@ const daFila = sql`
 export const lockFila = (db: Db, convenio: string, limite: number): Promise<DaFila[]> =>
   db.all(sql`
     select ${daFila} where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.situacao = 'na_fila' order by b.id limit ${limite} for update of b`)
+
+/** Those of a remessa that the bank has not answered, held. */
+export const lockDaRemessa = (db: Db, remessa: string): Promise<DaFila[]> =>
+  db.all(sql`
+    select ${daFila} where b.grupo_id = ${db.grupo} and b.remessa_id = ${remessa} and b.situacao = 'em_remessa' order by b.id for update of b`)
+
+/** What a new due day is written with. */
+export const findParaNovoVencimento = (
+  db: Db,
+  id: string,
+): Promise<{ sequencial: number; ano: string; valor: number }> =>
+  db.one(sql`
+    select b.sequencial::float8 as sequencial, b.ano, b.valor_centavos::float8 as valor from boletos b
+    where b.grupo_id = ${db.grupo} and b.id = ${id}`)
 
 /** One that waits to be registered by itself. */
 export const findNaFila = (db: Db, id: string): Promise<(DaFila & { convenio: string }) | undefined> =>

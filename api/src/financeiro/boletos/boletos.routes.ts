@@ -4,6 +4,7 @@ import { baixarBoleto } from './banco/baixar.service.ts'
 import * as banco from './banco/banco.service.ts'
 import * as service from './boletos.service.ts'
 import * as convenios from './convenios/convenios.service.ts'
+import * as instrucoes from './instrucoes/instrucoes.service.ts'
 import { retomarCobranca } from './liquidacao/retomar.service.ts'
 import { folhaDoBoleto } from './papel/papel.service.ts'
 import * as remessa from './remessa.service.ts'
@@ -21,6 +22,8 @@ export const boletosHandlers: Handlers<typeof contract.boletos> = {
   emitirBoleto: (ctx, { body }) => com(service.emitir(ctx, body)),
   pdfDoBoleto: (ctx, { params }) => folhaDoBoleto(ctx, params.id),
   baixarBoleto: (ctx, { params }) => com(baixarBoleto(ctx, params.id)),
+  pedirInstrucao: (ctx, { body }) => com(instrucoes.pedirInstrucao(ctx, body)),
+  desistirDaInstrucao: (ctx, { params }) => com(instrucoes.desistir(ctx, params.id)),
   retomarCobranca: (ctx, { params }) => com(retomarCobranca(ctx, params.id)),
   perguntarAoBanco: async (ctx, { params }) => {
     await banco.perguntarAoBanco(ctx, params.id)
@@ -31,7 +34,9 @@ export const boletosHandlers: Handlers<typeof contract.boletos> = {
     await banco.receberAviso(ctx, params.porta, body)
     return { status: true }
   },
+  previaDaRemessa: (ctx, { params }) => com(remessa.previa(ctx, params.id)),
   gerarRemessa: (ctx, { params }) => com(remessa.gerarRemessa(ctx, params.id)),
+  reenviarRemessa: (ctx, { params }) => com(remessa.reenviar(ctx, params.id)),
   receberRetorno: (ctx, { body }) => com(receberRetorno(ctx, body)),
   arquivosBancarios: async (ctx, { query }) => ({
     status: true,

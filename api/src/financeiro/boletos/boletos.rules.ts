@@ -3,7 +3,10 @@ import type { BancoDeBoleto, ContaDoConvenio, EventoDeRetorno, LinhaDeRetorno } 
 import type { ConvenioEscrito } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { EfeitoDoRetorno, SituacaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
 
-type Dito = Omit<ConvenioEscrito, '_id' | 'conta' | 'nome' | 'chave_api' | 'canal'>
+type Dito = Omit<
+  ConvenioEscrito,
+  '_id' | 'conta' | 'nome' | 'chave_api' | 'canal' | 'protesto_dias' | 'baixa_dias'
+>
 
 /** A convênio as the banks' library takes it. */
 export const contaDoConvenio = (c: Dito): ContaDoConvenio => ({

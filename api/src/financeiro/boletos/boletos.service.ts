@@ -84,7 +84,7 @@ export const emitir = (ctx: Ctx, q: Corpo<'emitirBoleto'>): Promise<Boleto> =>
           valor: t.saldo,
           jurosAoDia: jurosAoDia(t.saldo, juros_mes_ppm),
         },
-        multa: Math.round(multa_ppm / 100),
+        ...{ multa: Math.round(multa_ppm / 100), protestoDias: c.protesto_dias, baixaDias: c.baixa_dias },
         pix: await pixDe(db, c, t.saldo, `B${c._id}N${sequencial}`.slice(0, 25)),
       })
       if (!novo) throw boletosErrors.jaTem()

@@ -21,8 +21,10 @@ export const alterar = (ctx: Ctx, id: string, q: Corpo<'alterar'>): Promise<void
     if (q.categoria !== antes.categoria) await exigirCategoria(db, q.categoria)
     await exigirCentro(db, q.centro)
     // A due day that moves is what an adjustment is: only while something is open.
-    if (q.vencimento !== t.vencimento && t.estado !== 'previsto')
+    if (q.vencimento !== t.vencimento && t.estado !== 'previsto') {
       await exigir(db, portaDoTitulo, t, 'ajustar')
+      if (await ctx.perguntas.boletoNoBanco(db, id)) throw titulosErrors.vencimentoNoBanco()
+    }
     await repository.updateTitulo(db, id, { ...q, centro: q.centro ?? null })
     if (q.vencimento !== t.vencimento)
       await repository.insertHistorico(

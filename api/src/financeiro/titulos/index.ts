@@ -22,7 +22,7 @@ export {
   listLotesSoltos,
   type TituloAberto,
 } from './conciliaveis.repository.ts'
-export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
+export { abaterPeloBanco, baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
 export { insertPassos as anotarNosTitulos } from './dinheiro/varios.repository.ts'
 export { type BaixaDeVarios, baixarVariosTravados } from './dinheiro/varios.service.ts'
 export { daCasa, escopoTitulos } from './escopo.repository.ts'
@@ -41,6 +41,7 @@ export {
   listLiquidados,
   lockTitulo,
   lockTitulos,
+  mudarVencimento,
   type TituloTravado,
   temBaixa,
   tituloDe,

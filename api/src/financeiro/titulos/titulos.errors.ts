@@ -39,6 +39,14 @@ export const titulosErrors = {
     errors.conflito(
       'O pagamento deste título está no banco: espere a resposta dele, ou diga que foi devolvido.',
     ),
+  vencimentoNoBanco: () =>
+    errors.conflito(
+      'O banco tem o boleto deste título: peça a ele o novo vencimento, pelo boleto; vale quando ele confirmar.',
+    ),
+  abatimentoNoBanco: () =>
+    errors.conflito(
+      'O banco tem o boleto deste título: peça a ele o abatimento, pelo boleto; vale quando ele confirmar.',
+    ),
   parcelasDemais: () => errors.invalido('Cada parcela precisa valer ao menos um centavo.'),
   descontoDemais: (saldo: number) =>
     errors.invalido(`O desconto precisa ser menor que o saldo, de ${formatMoney(saldo)}.`),

@@ -240,6 +240,18 @@ export const updateTitulo = (
     update titulos set vencimento = ${t.vencimento}::date, categoria = ${t.categoria}, centro_id = ${t.centro}::bigint,
       observacao = ${t.observacao} where grupo_id = ${db.grupo} and id = ${id}`)
 
+/** A due day that a bank confirmed; who calls holds the title. */
+export async function mudarVencimento(
+  db: Db,
+  t: Pick<TituloTravado, 'id' | 'vencimento'>,
+  dia: string,
+): Promise<void> {
+  await db.run(
+    sql`update titulos set vencimento = ${dia}::date where grupo_id = ${db.grupo} and id = ${t.id}`,
+  )
+  t.vencimento = dia
+}
+
 export const updateProgramacao = (
   db: Db,
   id: string,

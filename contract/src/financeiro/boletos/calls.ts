@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
-import { id, umOuMais } from '../../formats.ts'
+import { dia, id, umOuMais } from '../../formats.ts'
 import { comDados, Ok } from '../../replies.ts'
 import * as f from './formas.ts'
+import { MAIS_BOLETOS_DE_UMA_VEZ } from './nomes.ts'
 
 /** Bytes of a return that is read at once. */
 export const MAIOR_RETORNO = 24 * 1024 * 1024
@@ -31,9 +32,31 @@ export const BoletoPedido = z
   })
   .meta({ id: 'BoletoPedido' })
 
-const UmArquivo = comDados(z.object({ arquivo: f.ArquivoBancario, linhas: z.array(f.LinhaDoRetorno) })).meta({
-  id: 'UmArquivoBancario',
-})
+export const InstrucaoPedida = z
+  .object({
+    boletos: z.array(id).min(1, 'Escolha os boletos').max(MAIS_BOLETOS_DE_UMA_VEZ),
+    tipo: f.tipoDeInstrucao,
+    /** The new due day. */
+    vencimento: dia.nullish(),
+    /** What is taken off. */
+    valor_centavos: z.number().int().min(1, 'Diga o valor').max(100_000_000_000).nullish(),
+  })
+  .refine((q) => q.tipo !== 'vencimento' || q.vencimento, {
+    path: ['vencimento'],
+    error: 'Diga o novo vencimento',
+  })
+  .refine((q) => q.tipo !== 'abater' || q.valor_centavos, { path: ['valor_centavos'], error: 'Diga o valor' })
+  .meta({ id: 'InstrucaoPedida' })
+
+const UmArquivo = comDados(
+  z.object({
+    arquivo: f.ArquivoBancario,
+    /** What each line of a return did. */
+    linhas: z.array(f.LinhaDoRetorno),
+    /** What a remessa asked for. */
+    movimentos: z.array(f.MovimentoDaRemessa),
+  }),
+).meta({ id: 'UmArquivoBancario' })
 
 export const boletos = {
   convenios: endpoint({
@@ -87,10 +110,34 @@ export const boletos = {
     method: 'POST',
     path: '/api/financeiro/boletos/{id}/baixar',
     access: { escrever: 'titulos' },
-    summary: 'Tira um boleto: o que espera, na hora; o registrado pela API, no banco também',
+    summary:
+      'Tira um boleto: o que espera, na hora; o registrado pela API, no banco também; por arquivo, pede a baixa',
     params: umSo,
     body: z.object({}),
     response: comDados(f.Boleto).meta({ id: 'BoletoBaixado' }),
+  }),
+  pedirInstrucao: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/boletos/instrucoes',
+    access: { escrever: 'titulos' },
+    summary: 'Pede ao banco baixa, protesto, sustação, vencimento ou abatimento; vale quando ele confirma',
+    body: InstrucaoPedida,
+    response: comDados(
+      z.object({
+        pedidas: z.number(),
+        /** Those that could not be asked for, and why. */
+        fora: z.array(z.object({ boleto: z.string(), titulo_numero: z.number(), motivo: z.string() })),
+      }),
+    ).meta({ id: 'InstrucoesPedidas' }),
+  }),
+  desistirDaInstrucao: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/boletos/instrucoes/{id}/desistir',
+    access: { escrever: 'titulos' },
+    summary: 'Tira da fila uma instrução que ainda não foi ao banco',
+    params: umSo,
+    body: z.object({}),
+    response: comDados(f.Boleto).meta({ id: 'BoletoSemInstrucao' }),
   }),
   retomarCobranca: endpoint({
     method: 'POST',
@@ -134,14 +181,31 @@ export const boletos = {
       .meta({ id: 'AvisoDoBanco' }),
     response: Ok,
   }),
+  previaDaRemessa: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/convenios/{id}/remessa',
+    access: { escrever: 'titulos' },
+    summary: 'O que a próxima remessa levaria: registros e instruções',
+    params: umSo,
+    response: comDados(z.array(f.MovimentoDaRemessa)).meta({ id: 'PreviaDaRemessa' }),
+  }),
   gerarRemessa: endpoint({
     method: 'POST',
     path: '/api/financeiro/convenios/{id}/remessa',
     access: { escrever: 'titulos' },
-    summary: 'Fecha numa remessa os boletos que esperam neste convênio',
+    summary: 'Fecha numa remessa os boletos e as instruções que esperam neste convênio',
     params: umSo,
     body: z.object({}),
     response: comDados(f.ArquivoBancario).meta({ id: 'RemessaFeita' }),
+  }),
+  reenviarRemessa: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/arquivos-bancarios/{id}/reenviar',
+    access: { escrever: 'titulos' },
+    summary: 'Manda outra vez, noutro arquivo com outro número, o que o banco não respondeu de uma remessa',
+    params: umSo,
+    body: z.object({}),
+    response: comDados(f.ArquivoBancario).meta({ id: 'RemessaOutraVez' }),
   }),
   receberRetorno: endpoint({
     method: 'POST',

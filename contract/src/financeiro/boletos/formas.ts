@@ -7,11 +7,15 @@ import {
   type CanalDoConvenio,
   canaisDoConvenio,
   type EfeitoDoRetorno,
+  type EstadoDaInstrucao,
   efeitosDoRetorno,
+  estadosDaInstrucao,
   type ParadaDaCobranca,
   paradasDaCobranca,
   type SituacaoDoBoleto,
   situacoesDoBoleto,
+  type TipoDeInstrucao,
+  tiposDeInstrucao,
 } from './nomes.ts'
 
 const chaves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K, ...K[]]
@@ -20,6 +24,8 @@ const efeito = z.enum(/* @__PURE__ */ chaves<EfeitoDoRetorno>(efeitosDoRetorno))
 const parada = z.enum(/* @__PURE__ */ chaves<ParadaDaCobranca>(paradasDaCobranca))
 const banco = z.enum(/* @__PURE__ */ chaves<BancoDoConvenio>(bancosDoConvenio))
 
+export const tipoDeInstrucao = z.enum(/* @__PURE__ */ chaves<TipoDeInstrucao>(tiposDeInstrucao))
+const estadoDaInstrucao = z.enum(/* @__PURE__ */ chaves<EstadoDaInstrucao>(estadosDaInstrucao))
 const canal = z.enum(/* @__PURE__ */ chaves<CanalDoConvenio>(canaisDoConvenio))
 
 const digitos = (max: number, o_que: string) =>
@@ -56,6 +62,10 @@ export const ConvenioEscrito = z
     proximo_nsa: z.number().int().min(1).max(999_999).default(1),
     chave_pix: z.string().trim().max(77).default(''),
     cidade: z.string().trim().max(60).default(''),
+    /** Days after the due day on which the bank protests by itself; 0: never. */
+    protesto_dias: z.number().int().min(0).max(99, 'Até 99 dias').default(0),
+    /** Days after the due day on which it writes off by itself; 0: what was agreed with it. */
+    baixa_dias: z.number().int().min(0).max(999, 'Até 999 dias').default(0),
     canal: canal.default('arquivo'),
     ativo: z.boolean().default(true),
     /** The key that the bank gave; empty keeps the one that is kept. It is never told again. */
@@ -72,6 +82,8 @@ export const Convenio = z
     tem_chave: z.boolean(),
     conta_nome: z.string(),
     na_fila: z.number(),
+    /** Instructions that the next remessa takes. */
+    instrucoes_na_fila: z.number(),
   })
   .meta({ id: 'Convenio' })
 export type Convenio = z.infer<typeof Convenio>
@@ -94,6 +106,22 @@ export const Pagador = z
   .meta({ id: 'PagadorDoBoleto' })
 export type Pagador = z.infer<typeof Pagador>
 
+/** What was asked of the bank about a boleto, and what it said to that. */
+export const InstrucaoDoBoleto = z
+  .object({
+    _id: z.string(),
+    tipo: tipoDeInstrucao,
+    estado: estadoDaInstrucao,
+    /** The day or the cents that it asks for. */
+    vencimento: z.string().nullable(),
+    valor: z.number().nullable(),
+    motivo: z.string(),
+    autor: z.string(),
+    em: z.string(),
+  })
+  .meta({ id: 'InstrucaoDoBoleto' })
+export type InstrucaoDoBoleto = z.infer<typeof InstrucaoDoBoleto>
+
 export const Boleto = z
   .object({
     _id: z.string(),
@@ -110,6 +138,8 @@ export const Boleto = z
     motivo: z.string(),
     vencimento: z.string(),
     valor: z.number(),
+    /** What the bank takes off it. */
+    abatimento: z.number(),
     /** Null until the bank confirmed it: before that nobody can pay by it. */
     linha_digitavel: z.string().nullable(),
     codigo_barras: z.string().nullable(),
@@ -129,6 +159,8 @@ export const Boleto = z
         estornado: z.boolean(),
       }),
     ),
+    /** The newest first; said to the house only. */
+    instrucoes: z.array(InstrucaoDoBoleto),
     em: instante,
   })
   .meta({ id: 'Boleto' })
@@ -171,3 +203,20 @@ export const LinhaDoRetorno = z
   })
   .meta({ id: 'LinhaDoRetorno' })
 export type LinhaDoRetorno = z.infer<typeof LinhaDoRetorno>
+
+/** One line of a remessa: a title to register, or an instruction about one. */
+export const MovimentoDaRemessa = z
+  .object({
+    boleto: z.string(),
+    titulo: z.string(),
+    titulo_numero: z.number(),
+    nome: z.string(),
+    /** Null: it is registered. */
+    tipo: tipoDeInstrucao.nullable(),
+    vencimento: z.string(),
+    valor: z.number(),
+    /** The bank has not answered it. */
+    pendente: z.boolean(),
+  })
+  .meta({ id: 'MovimentoDaRemessa' })
+export type MovimentoDaRemessa = z.infer<typeof MovimentoDaRemessa>

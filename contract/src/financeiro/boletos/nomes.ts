@@ -21,6 +21,8 @@ export const efeitosDoRetorno = {
   a_mais: 'Pago a mais',
   estornado: 'Liquidação estornada',
   baixado: 'Boleto baixado',
+  instrucao_confirmada: 'Instrução confirmada',
+  instrucao_recusada: 'Instrução recusada',
   anotado: 'Anotado',
   ja_lido: 'Já lido antes',
   nao_identificado: 'Não identificado',
@@ -54,3 +56,31 @@ export const canaisDoConvenio = {
   api: 'Boleto a boleto, pela API do banco',
 } as const
 export type CanalDoConvenio = keyof typeof canaisDoConvenio
+
+/** What is asked of a bank about a boleto that it has. */
+export const tiposDeInstrucao = {
+  baixar: 'Baixar o boleto',
+  protestar: 'Protestar',
+  sustar: 'Sustar o protesto',
+  vencimento: 'Mudar o vencimento',
+  abater: 'Conceder abatimento',
+  cancelar_abatimento: 'Cancelar o abatimento',
+} as const
+export type TipoDeInstrucao = keyof typeof tiposDeInstrucao
+
+/** How it stands; what is asked is true only when the bank confirmed it. */
+export const estadosDaInstrucao = {
+  na_fila: 'Na fila',
+  enviada: 'Enviada',
+  confirmada: 'Confirmada',
+  recusada: 'Recusada',
+  desistida: 'Desistida',
+} as const
+export type EstadoDaInstrucao = keyof typeof estadosDaInstrucao
+
+/** The bank has not said its word. */
+export const instrucaoPendente = (estado: EstadoDaInstrucao): boolean =>
+  estado === 'na_fila' || estado === 'enviada'
+
+/** As many boletos as one instruction is asked for at once. */
+export const MAIS_BOLETOS_DE_UMA_VEZ = 200

@@ -10,18 +10,20 @@ import * as repository from '../boletos.repository.ts'
 import type { Corpo } from '../boletos.service.ts'
 import { chaveDe } from '../convenios/chave.ts'
 import * as convenios from '../convenios/convenios.repository.ts'
+import { updateDeVolta as instrucoesDeVolta, listParaPedir } from '../instrucoes/instrucoes.repository.ts'
 import { abrirMesa, estornar, fechar, type Mesa, pagar } from '../liquidacao/mesa.service.ts'
 import { insertPagamentos, listSeqs } from '../liquidacao/pagamentos.repository.ts'
 import { lerArquivoDeRetorno } from '../retorno/retorno.service.ts'
+import { pedirPelaApi } from './pedir.ts'
 import { lerArquivosNovos, portaAssinada, semResposta } from './porta.service.ts'
 
 /** What the bank knows a boleto by: the same for every repetition. */
-const referenciaDe = (grupo: number, boleto: string): string => `${grupo}-B${boleto}`
+export const referenciaDe = (grupo: number, boleto: string): string => `${grupo}-B${boleto}`
 
 type Aberta = { c: convenios.ConvenioTravado; banco: CobrancaPort; porta: { chave: string } }
 
 /** A convênio whose bank has a door, and the key to it; nothing where it goes by hand. */
-async function abrirPorta(ctx: CtxDoGrupo, id: string): Promise<Aberta | null> {
+export async function abrirPorta(ctx: CtxDoGrupo, id: string): Promise<Aberta | null> {
   const c = await ctx.tx((db) => convenios.findConvenio(db, id))
   const chave = c.canal === 'arquivo' ? null : chaveDe(ctx, c)
   return ctx.banco && chave ? { c, banco: ctx.banco.cobranca, porta: { chave } } : null
@@ -71,7 +73,11 @@ export async function mandarRemessa(ctx: CtxDoGrupo, { id }: { id: string }): Pr
   const { conteudo } = await ctx.tx((db) => arquivos.findBytes(db, id))
   const said = await door.banco.mandarRemessa(door.porta, conteudo)
   if (said.tipo === 'falha') throw semResposta(said.motivo)
-  if (said.tipo === 'recusado') await ctx.tx((db) => repository.updateDeVolta(db, id, said.motivo))
+  if (said.tipo === 'recusado')
+    await ctx.tx(async (db) => {
+      await repository.updateDeVolta(db, id, said.motivo)
+      await instrucoesDeVolta(db, id)
+    })
 }
 
 /** The boleto of ours that the bank speaks of: by the reference that we gave, or by what the remessa said. */
@@ -156,6 +162,7 @@ const pedirConferencia = (db: Db, id: string): Promise<number> =>
 
 async function pedirTudo(db: Db, id: string): Promise<void> {
   for (const b of await repository.listNaFila(db, id)) await pedirRegistro(db, b.id)
+  for (const i of await listParaPedir(db, id)) await pedirPelaApi(db, i.id)
   await pedirConferencia(db, id)
 }
 

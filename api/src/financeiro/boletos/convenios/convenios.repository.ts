@@ -9,17 +9,21 @@ export const escopoConvenios = (db: Db): Sql => dasEmpresas(db, sql`k.cnpj_empre
 const columns = sql`
   c.id::text as _id, c.nome, c.conta_id::text as conta, k.nome as conta_nome, c.banco, c.agencia, c.agencia_dv, c.numero_conta, c.conta_dv,
   c.convenio, c.carteira, c.variacao, c.modalidade, c.posto, c.codigo_empresa, c.proximo_numero::float8 as proximo_numero,
-  c.proximo_nsa, c.chave_pix, c.cidade, c.ativo, c.canal, c.chave_selada is not null as tem_chave`
+  c.proximo_nsa, c.chave_pix, c.cidade, c.protesto_dias, c.baixa_dias, c.ativo, c.canal, c.chave_selada is not null as tem_chave`
 
 const from = sql`from convenios_cobranca c join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 
 export const listConvenios = (db: Db): Promise<Convenio[]> =>
   db.all(sql`
     select ${columns}, (select count(*)::int from boletos b where b.grupo_id = c.grupo_id and b.convenio_id = c.id
-      and b.situacao = 'na_fila') as na_fila
+      and b.situacao = 'na_fila') as na_fila,
+      (select count(distinct i.boleto_id)::int from boleto_instrucoes i join boletos b on b.grupo_id = i.grupo_id and b.id = i.boleto_id
+        where i.grupo_id = c.grupo_id and i.convenio_id = c.id and i.estado = 'na_fila' and b.situacao = 'registrado'
+          and not exists (select from boleto_instrucoes o where o.grupo_id = i.grupo_id and o.boleto_id = i.boleto_id
+            and o.estado = 'enviada')) as instrucoes_na_fila
     ${from} where c.grupo_id = ${db.grupo}${escopoConvenios(db)} order by c.ativo desc, c.nome limit 500`)
 
-export type ConvenioTravado = Omit<Convenio, 'na_fila'> & {
+export type ConvenioTravado = Omit<Convenio, 'na_fila' | 'instrucoes_na_fila'> & {
   cnpj_empresa: string
   chave_selada: Buffer | null
   lido_ate: number
@@ -74,10 +78,11 @@ export const findMesmaNumeracao = (
 export const insertConvenio = (db: Db, c: ConvenioDito) =>
   db.maybe<{ id: string }>(sql`
     insert into convenios_cobranca (grupo_id, conta_id, nome, banco, agencia, agencia_dv, numero_conta, conta_dv, convenio, carteira, variacao,
-      modalidade, posto, codigo_empresa, proximo_numero, proximo_nsa, chave_pix, cidade, ativo, canal)
+      modalidade, posto, codigo_empresa, proximo_numero, proximo_nsa, chave_pix, cidade,
+      protesto_dias, baixa_dias, ativo, canal)
     values (${db.grupo}, ${c.conta}, ${c.nome}, ${c.banco}, ${c.agencia}, ${c.agencia_dv}, ${c.numero_conta}, ${c.conta_dv}, ${c.convenio},
       ${c.carteira}, ${c.variacao}, ${c.modalidade}, ${c.posto}, ${c.codigo_empresa}, ${c.proximo_numero}, ${c.proximo_nsa}, ${c.chave_pix},
-      ${c.cidade}, ${c.ativo}, ${c.canal})
+      ${c.cidade}, ${c.protesto_dias}, ${c.baixa_dias}, ${c.ativo}, ${c.canal})
     on conflict (grupo_id, nome) do nothing returning id::text as id`)
 
 /** @returns nothing when the name is another's */
@@ -87,7 +92,8 @@ export const updateConvenio = (db: Db, id: string, c: ConvenioDito) =>
       agencia_dv = ${c.agencia_dv}, numero_conta = ${c.numero_conta}, conta_dv = ${c.conta_dv}, convenio = ${c.convenio},
       carteira = ${c.carteira}, variacao = ${c.variacao}, modalidade = ${c.modalidade}, posto = ${c.posto},
       codigo_empresa = ${c.codigo_empresa}, proximo_numero = ${c.proximo_numero}, proximo_nsa = ${c.proximo_nsa},
-      chave_pix = ${c.chave_pix}, cidade = ${c.cidade}, ativo = ${c.ativo}, canal = ${c.canal}
+      chave_pix = ${c.chave_pix}, cidade = ${c.cidade}, protesto_dias = ${c.protesto_dias}, baixa_dias = ${c.baixa_dias},
+      ativo = ${c.ativo}, canal = ${c.canal}
     where c.grupo_id = ${db.grupo} and c.id = ${id}
       and not exists (select from convenios_cobranca o where o.grupo_id = c.grupo_id and o.nome = ${c.nome} and o.id <> c.id)
     returning c.id::text as id`)

@@ -1,4 +1,4 @@
-import { emitirBoleto, lerChavePix, NaoServe } from '@tropeiro/bancos'
+import { emitirBoleto, lerChavePix, NaoServe, prazoDeBaixa } from '@tropeiro/bancos'
 import type { Convenio, ConvenioEscrito } from '@tropeiro/contract/financeiro/boletos/formas'
 import { selar } from '../../../cofre.ts'
 import type { Ctx } from '../../../ctx.ts'
@@ -16,6 +16,7 @@ function conferir(c: repository.ConvenioDito): void {
   try {
     const sample = { sequencial: c.proximo_numero, ano: '26', vencimento: null, centavos: 1 }
     emitirBoleto(contaDoConvenio(c), sample)
+    prazoDeBaixa(c.banco, c.protesto_dias, c.baixa_dias)
   } catch (e) {
     if (e instanceof NaoServe) throw boletosErrors.naoServe(`${e.message}.`)
     throw e

@@ -1,10 +1,23 @@
 import { daCobranca, type LinhaDeRetorno } from '@tropeiro/bancos'
-import type { ParadaDaCobranca } from '@tropeiro/contract/financeiro/boletos/nomes'
+import type { ParadaDaCobranca, TipoDeInstrucao } from '@tropeiro/contract/financeiro/boletos/nomes'
 import type { Encontrado } from '../boletos.repository.ts'
 import type { Feito, Mesa } from './mesa.service.ts'
 
 const porque: Partial<Record<LinhaDeRetorno['evento'], ParadaDaCobranca>> = {
   ...{ alegacao_pagador: 'alegacao', protesto: 'protesto', negativacao: 'negativacao' },
+}
+
+/** What a protest does that the bank's door confirms, or its end. */
+export function porConfirmacao(m: Mesa, b: Encontrado, tipo: TipoDeInstrucao): void {
+  if (tipo === 'protestar' && b.parado_por === null) {
+    b.parado_por = 'protesto'
+    const texto = 'Protesto confirmado pelo banco'
+    m.paradas.set(b.id, { b, por: 'protesto', texto, passo: `Cobrança parada pelo banco: ${texto}` })
+  }
+  if (tipo === 'sustar' && b.parado_por === 'protesto') {
+    b.parado_por = null
+    m.paradas.set(b.id, { b, por: null, texto: '', passo: 'Cobrança retomada pelo banco: protesto sustado' })
+  }
 }
 
 /** What the bank tells of a title that stops its letters, or ends what stopped them; null: nothing of the kind. */

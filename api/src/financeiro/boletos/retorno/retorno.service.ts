@@ -1,5 +1,4 @@
 import { type LinhaDeRetorno, lerRetorno, type Retorno } from '@tropeiro/bancos'
-import type { ArquivoBancario, LinhaDoRetorno } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { Ctx, CtxDoGrupo } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -10,6 +9,7 @@ import * as repository from '../boletos.repository.ts'
 import { chavesDasLinhas, sha256, situacaoPelo } from '../boletos.rules.ts'
 import type { Corpo } from '../boletos.service.ts'
 import * as convenios from '../convenios/convenios.repository.ts'
+import { abrirRespostas, fecharRespostas, responder } from '../instrucoes/responder.service.ts'
 import {
   abrirMesa,
   estornar,
@@ -54,25 +54,33 @@ async function lancar(
   db: Db,
   c: convenios.ConvenioTravado,
   arquivo: string,
-  r: Retorno,
+  { linhas }: Retorno,
 ): Promise<void> {
-  const chaves = chavesDasLinhas(r.linhas)
+  const chaves = chavesDasLinhas(linhas)
   const known = new Set((await arquivos.listChaves(db, c._id, chaves)).map((x) => x.chave))
-  const novas = r.linhas.map((l, i) => ({ l, chave: chaves[i]! })).filter(({ chave }) => !known.has(chave))
+  const novas = linhas.map((l, i) => ({ l, chave: chaves[i]! })).filter(({ chave }) => !known.has(chave))
   if (novas.length === 0) return
   const found = await repository.listPorNumero(db, c._id, [...new Set(novas.map(({ l }) => l.nossoNumero))])
   const boletos = new Map(found.map((b) => [b.nosso_numero, b]))
   const m = await abrirMesa(ctx, db, c, found)
+  const r = await abrirRespostas(
+    m,
+    c,
+    found.map((b) => b.id),
+  )
   const done: arquivos.NovaLinha[] = []
   for (const { l, chave } of novas) {
     const b = boletos.get(l.nossoNumero)
     const own = b && m.titulos.has(b.titulo) ? b : undefined
-    const { efeito, explicacao } = own ? await aplicar(m, own, l, chave) : SEM_BOLETO
+    const { efeito, explicacao } = own
+      ? await responder(r, own, l, await aplicar(m, own, l, chave))
+      : SEM_BOLETO
     // What nobody knew may be known when it is said again.
     const keep = own ? chave : null
     done.push({ linha: l.linha, chave: keep, efeito, explicacao, boleto: own?.id ?? null })
   }
   await fechar(m)
+  await fecharRespostas(r)
   for (let i = 0; i < done.length; i += POR_VEZ)
     await arquivos.insertLinhas(db, arquivo, c._id, done.slice(i, i + POR_VEZ))
 }
@@ -110,7 +118,7 @@ export async function lerArquivoDeRetorno(
 export async function receberRetorno(
   ctx: Ctx,
   { base64, ...q }: Corpo<'receberRetorno'>,
-): Promise<{ arquivo: ArquivoBancario; linhas: LinhaDoRetorno[] }> {
+): ReturnType<typeof verArquivo> {
   const id = await lerArquivoDeRetorno(ctx, { ...q, conteudo: Buffer.from(base64, 'base64') })
   return verArquivo(ctx, id)
 }

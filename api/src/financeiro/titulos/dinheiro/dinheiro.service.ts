@@ -178,6 +178,8 @@ export const ajustar = (
   ctx.tx(async (db) => {
     const t = await lockTitulo(db, id)
     if (await jaFeito(db, id, q.idempotencia)) return
+    if (q.tipo === 'abatimento' && (await ctx.perguntas.boletoNoBanco(db, id)))
+      throw titulosErrors.abatimentoNoBanco()
     await ajustarTravado(ctx, db, t, q, q.idempotencia ?? randomUUID())
   })
 
@@ -202,6 +204,29 @@ async function ajustarTravado(
   if (!t.fatura) return
   if (tipo === 'acrescimo') await acrescentarNaFatura(db, t.fatura, { valor, motivo, chave }, ctx.clock())
   else await lancarNaFatura(db, t.fatura, { tipo: 'desconto', valor, dia, motivo, chave }, ctx.clock())
+}
+
+/**
+ * What a bank took off a title that the caller holds locked, or takes off no more (`valor` 0). What a bank says is so, whether it fits or not:
+ * @returns why the title stays as it was; null: it follows
+ */
+export async function abaterPeloBanco(
+  ctx: Pick<CtxDoGrupo, 'clock'>,
+  db: Db,
+  t: TituloTravado,
+  { valor, lote }: { valor: number; lote: string },
+): Promise<string | null> {
+  const recusa = portaDoTitulo.vida.recusa(t, valor > 0 ? 'ajustar' : 'estornar')
+  if (recusa) return recusa
+  if (valor > t.saldo) return `O saldo dele é de ${formatMoney(t.saldo)}.`
+  if (valor > 0) {
+    const q = { tipo: 'abatimento' as const, valor_centavos: valor, motivo: 'Confirmado pelo banco' }
+    await ajustarTravado(ctx, db, t, q, lote)
+    return null
+  }
+  if ((await repository.listDoLote(db, t.id, lote)).length === 0) return 'Ele não tem este abatimento.'
+  await estornarLote(ctx, db, t, lote, 'Cancelado pelo banco', { tudo: true })
+  return null
 }
 
 /** What is needed before a balance is divided anew: more or less of it, on a title that the caller holds locked. */
