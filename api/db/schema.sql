@@ -468,6 +468,33 @@ create table bases (
   constraint bases_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table boleto_instrucoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  boleto_id bigint not null,
+  convenio_id bigint not null,
+  tipo text not null,
+  estado text not null default 'na_fila'::text,
+  vencimento date,
+  valor_centavos bigint,
+  motivo text not null default ''::text,
+  remessa_id bigint,
+  autor_id bigint,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  respondida_em timestamp with time zone,
+  constraint boleto_instrucoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint boleto_instrucoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint boleto_instrucoes_grupo_id_boleto_id_fkey FOREIGN KEY (grupo_id, boleto_id) REFERENCES boletos(grupo_id, id),
+  constraint boleto_instrucoes_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
+  constraint boleto_instrucoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint boleto_instrucoes_grupo_id_remessa_id_fkey FOREIGN KEY (grupo_id, remessa_id) REFERENCES arquivos_bancarios(grupo_id, id),
+  constraint boleto_instrucoes_check CHECK (((tipo = 'vencimento'::text) = (vencimento IS NOT NULL))),
+  constraint boleto_instrucoes_check1 CHECK (((valor_centavos > 0) AND ((tipo = 'abater'::text) = (valor_centavos IS NOT NULL)))),
+  constraint boleto_instrucoes_estado_check CHECK ((estado = ANY (ARRAY['na_fila'::text, 'enviada'::text, 'confirmada'::text, 'recusada'::text, 'desistida'::text]))),
+  constraint boleto_instrucoes_tipo_check CHECK ((tipo = ANY (ARRAY['baixar'::text, 'protestar'::text, 'sustar'::text, 'vencimento'::text, 'abater'::text, 'cancelar_abatimento'::text])))
+);
+
 create table boleto_pagadores (
   grupo_id integer not null,
   documento text not null,
@@ -524,12 +551,16 @@ create table boletos (
   created_at timestamp with time zone not null default now(),
   parado_por text,
   parado_texto text not null default ''::text,
+  protesto_dias integer not null default 0,
+  baixa_dias integer not null default 0,
+  abatimento_centavos bigint not null default 0,
   constraint boletos_pkey PRIMARY KEY (grupo_id, id),
   constraint boletos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   constraint boletos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
   constraint boletos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint boletos_grupo_id_remessa_id_fkey FOREIGN KEY (grupo_id, remessa_id) REFERENCES arquivos_bancarios(grupo_id, id),
   constraint boletos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint boletos_abatimento_centavos_check CHECK ((abatimento_centavos >= 0)),
   constraint boletos_parado_por_check CHECK ((parado_por = ANY (ARRAY['alegacao'::text, 'protesto'::text, 'negativacao'::text]))),
   constraint boletos_situacao_check CHECK ((situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text, 'rejeitado'::text, 'baixado'::text, 'liquidado'::text]))),
   constraint boletos_valor_centavos_check CHECK ((valor_centavos > 0))
@@ -1182,12 +1213,16 @@ create table convenios_cobranca (
   chave_selada bytea,
   lido_ate bigint not null default 0,
   numeracao_repetida boolean not null default false,
+  protesto_dias integer not null default 0,
+  baixa_dias integer not null default 0,
   constraint convenios_cobranca_grupo_id_nome_key UNIQUE (grupo_id, nome),
   constraint convenios_cobranca_pkey PRIMARY KEY (grupo_id, id),
   constraint convenios_cobranca_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
   constraint convenios_cobranca_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint convenios_cobranca_baixa_dias_check CHECK (((baixa_dias >= 0) AND (baixa_dias <= 999))),
   constraint convenios_cobranca_banco_check CHECK ((banco ~ '^[0-9]{3}$'::text)),
   constraint convenios_cobranca_canal_check CHECK ((canal = ANY (ARRAY['arquivo'::text, 'van'::text, 'api'::text]))),
+  constraint convenios_cobranca_protesto_dias_check CHECK (((protesto_dias >= 0) AND (protesto_dias <= 99))),
   constraint convenios_cobranca_proximo_nsa_check CHECK ((proximo_nsa > 0)),
   constraint convenios_cobranca_proximo_numero_check CHECK ((proximo_numero > 0))
 );
@@ -5922,6 +5957,7 @@ comment on table baixa_linhas is 'distribuida';
 comment on table baixas is 'distribuida';
 comment on table base_usuarios is 'distribuida';
 comment on table bases is 'distribuida';
+comment on table boleto_instrucoes is 'distribuida';
 comment on table boleto_pagadores is 'distribuida';
 comment on table boleto_pagamentos is 'distribuida';
 comment on table boletos is 'distribuida';
@@ -6228,6 +6264,9 @@ CREATE INDEX arquivos_do_dia ON public.arquivos USING btree (grupo_id, created_a
 CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_at) WHERE (estado <> 'gravado'::text);
 CREATE INDEX avisos_da_pessoa ON public.avisos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX avisos_velhos ON public.avisos USING btree (grupo_id, em);
+CREATE INDEX boleto_instrucoes_da_remessa ON public.boleto_instrucoes USING btree (grupo_id, remessa_id) WHERE (remessa_id IS NOT NULL);
+CREATE INDEX boleto_instrucoes_do_boleto ON public.boleto_instrucoes USING btree (grupo_id, boleto_id, id);
+CREATE INDEX boleto_instrucoes_na_fila ON public.boleto_instrucoes USING btree (grupo_id, convenio_id, id) WHERE (estado = 'na_fila'::text);
 CREATE INDEX boleto_pagamentos_do_boleto ON public.boleto_pagamentos USING btree (grupo_id, boleto_id, id);
 CREATE INDEX boletos_do_titulo ON public.boletos USING btree (grupo_id, titulo_id, id DESC);
 CREATE INDEX boletos_na_fila ON public.boletos USING btree (grupo_id, convenio_id, id) WHERE (situacao = 'na_fila'::text);
@@ -6491,6 +6530,7 @@ CREATE UNIQUE INDEX arquivos_bancarios_nsa ON public.arquivos_bancarios USING bt
 CREATE UNIQUE INDEX arquivos_bancarios_uma_vez ON public.arquivos_bancarios USING btree (grupo_id, convenio_id, sentido, sha256);
 CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
+CREATE UNIQUE INDEX boleto_instrucoes_uma_de_cada ON public.boleto_instrucoes USING btree (grupo_id, boleto_id, tipo) WHERE (estado = ANY (ARRAY['na_fila'::text, 'enviada'::text]));
 CREATE UNIQUE INDEX boleto_pagamentos_linha ON public.boleto_pagamentos USING btree (grupo_id, convenio_id, linha_chave) WHERE (linha_chave IS NOT NULL);
 CREATE UNIQUE INDEX boleto_pagamentos_seq ON public.boleto_pagamentos USING btree (grupo_id, convenio_id, seq) WHERE (seq IS NOT NULL);
 CREATE UNIQUE INDEX boletos_numero ON public.boletos USING btree (grupo_id, convenio_id, nosso_numero);
@@ -7525,6 +7565,7 @@ alter table baixa_linhas enable row level security;
 alter table baixas enable row level security;
 alter table base_usuarios enable row level security;
 alter table bases enable row level security;
+alter table boleto_instrucoes enable row level security;
 alter table boleto_pagadores enable row level security;
 alter table boleto_pagamentos enable row level security;
 alter table boletos enable row level security;
@@ -7816,6 +7857,7 @@ create policy do_grupo on baixa_linhas using (grupo_id = grupo_atual()) with che
 create policy do_grupo on baixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on base_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on bases using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on boleto_instrucoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on boleto_pagadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on boleto_pagamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on boletos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -8110,6 +8152,7 @@ grant delete, insert, select, update on baixas to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant select on base_vista to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
+grant insert, select, update on boleto_instrucoes to tropeiro_app;
 grant delete, insert, select, update on boleto_pagadores to tropeiro_app;
 grant insert, select, update on boleto_pagamentos to tropeiro_app;
 grant insert, select, update on boletos to tropeiro_app;

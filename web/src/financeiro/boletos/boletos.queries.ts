@@ -58,6 +58,22 @@ export const useBaixarBoleto = () =>
   useMudanca((id: string) => client.boletos.baixarBoleto({ params: { id }, body: {} }), {
     diz: 'Boleto baixado.',
   })
+export const usePedirInstrucao = () =>
+  useMudanca(
+    async (body: Corpo<'pedirInstrucao'>) => (await client.boletos.pedirInstrucao({ body })).dados,
+    quieta,
+  )
+export const useDesistir = () =>
+  useMudanca((id: string) => client.boletos.desistirDaInstrucao({ params: { id }, body: {} }), {
+    diz: 'A instrução saiu da fila.',
+  })
+export const usePrevia = (id: string) =>
+  useQuery({
+    queryKey: chave('previa', id),
+    queryFn: async ({ signal }) => (await client.boletos.previaDaRemessa({ params: { id }, signal })).dados,
+  })
+export const useReenviar = () =>
+  useMudanca(async (id: string) => (await client.boletos.reenviarRemessa({ params: { id }, body: {} })).dados)
 export const useRetomarCobranca = () =>
   useMudanca((id: string) => client.boletos.retomarCobranca({ params: { id }, body: {} }), {
     diz: 'O título volta à régua.',

@@ -21,11 +21,15 @@ import {
   useArquivos,
   usePerguntar,
   useReceber,
+  useReenviar,
   useRemessa,
 } from '../boletos.queries.ts'
+import { Movimentos } from './movimentos.tsx'
+import { PreviaDialog } from './previa-dialog.tsx'
 
 function Linhas({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useArquivo(id)
+  const reenviar = useReenviar()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={query.data?.arquivo.nome ?? 'Arquivo'}>
       {query.error ? (
@@ -39,6 +43,23 @@ function Linhas({ id, onClose }: { id: string; onClose: () => void }) {
               {a}
             </p>
           ))}
+          {query.data.movimentos.length > 0 && <Movimentos foi todos={query.data.movimentos} />}
+          {query.data.movimentos.some((m) => m.pendente) && (
+            <p>
+              <Button
+                icon={RefreshCw}
+                loading={reenviar.isPending}
+                onClick={() =>
+                  reenviar.mutate(id, {
+                    diz: (a) => `${a.nome}: outro arquivo, de número ${a.nsa}, com o que falta responder.`,
+                    onSuccess: onClose,
+                  })
+                }
+              >
+                Reenviar o que falta
+              </Button>
+            </p>
+          )}
           <ul className="divide-y divide-line">
             {query.data.linhas.map((l) => (
               <li key={l.linha} className="py-2">
@@ -61,12 +82,22 @@ function Linhas({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+const oQueEspera = (c: Convenio): string =>
+  [
+    (c.na_fila > 0 || c.instrucoes_na_fila === 0) && formatQuantas(c.na_fila, 'boleto', 'boletos'),
+    c.instrucoes_na_fila > 0 && formatQuantas(c.instrucoes_na_fila, 'instrução', 'instruções'),
+  ]
+    .filter(Boolean)
+    .join(' e ')
+
 function DoConvenio({ c }: { c: Convenio }) {
   const remessa = useRemessa()
   const perguntar = usePerguntar()
   const receber = useReceber()
+  const [previa, setPrevia] = useState(false)
   const gerar = () =>
     remessa.mutate(c._id, {
+      onSuccess: () => setPrevia(false),
       diz: (a) => {
         if (c.canal === 'van') return `${a.nome} vai sozinha ao banco.`
         void baixarBytes(a._id)
@@ -79,8 +110,13 @@ function DoConvenio({ c }: { c: Convenio }) {
         <span className="text-sm font-semibold">{c.nome}</span>
         <span className="flex flex-wrap gap-2">
           {c.canal !== 'api' && (
-            <Button icon={Send} loading={remessa.isPending} disabled={c.na_fila === 0} onClick={gerar}>
-              Gerar remessa de {formatQuantas(c.na_fila, 'boleto', 'boletos')}
+            <Button
+              icon={Send}
+              loading={remessa.isPending}
+              disabled={c.na_fila + c.instrucoes_na_fila === 0}
+              onClick={() => setPrevia(true)}
+            >
+              Gerar remessa de {oQueEspera(c)}
             </Button>
           )}
           {c.canal !== 'arquivo' && (
@@ -115,6 +151,9 @@ function DoConvenio({ c }: { c: Convenio }) {
             )
           }
         />
+      )}
+      {previa && (
+        <PreviaDialog c={c} gerando={remessa.isPending} onGerar={gerar} onClose={() => setPrevia(false)} />
       )}
     </li>
   )

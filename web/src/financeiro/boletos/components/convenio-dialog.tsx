@@ -45,6 +45,8 @@ export function ConvenioDialog({ convenio: c, onClose }: { convenio: Convenio | 
       proximo_nsa: (c?.proximo_nsa ?? 1) as number | null,
       chave_pix: c?.chave_pix ?? '',
       cidade: c?.cidade ?? '',
+      protesto_dias: (c?.protesto_dias ?? 0) as number | null,
+      baixa_dias: (c?.baixa_dias ?? 0) as number | null,
       canal: c?.canal ?? ('arquivo' as const),
       chave_api: '',
       ativo: c?.ativo ?? true,
@@ -55,6 +57,8 @@ export function ConvenioDialog({ convenio: c, onClose }: { convenio: Convenio | 
       _id: c?._id ?? null,
       proximo_numero: v.proximo_numero ?? 1,
       proximo_nsa: v.proximo_nsa ?? 1,
+      protesto_dias: v.protesto_dias ?? 0,
+      baixa_dias: v.baixa_dias ?? 0,
     }),
     enviar: gravar.mutateAsync,
     ao: onClose,
@@ -90,6 +94,18 @@ export function ConvenioDialog({ convenio: c, onClose }: { convenio: Convenio | 
         <Numero form={form} name="proximo_nsa" label="Próxima remessa" />
         <Texto form={form} name="chave_pix" label="Chave PIX" maxLength={77} />
         <Texto form={form} name="cidade" label="Cidade de quem recebe" maxLength={60} />
+        <Numero
+          form={form}
+          name="protesto_dias"
+          label="Protestar após, em dias"
+          hint="Dias úteis depois do vencimento (no Sicredi, corridos); 0 não protesta"
+        />
+        <Numero
+          form={form}
+          name="baixa_dias"
+          label="Baixar sozinho após, em dias"
+          hint="Só Santander e Caixa; 0 é o do contrato. Nunca menor que o de protesto"
+        />
         <Opcao form={form} name="canal" label="Como vai ao banco" options={opcoes(canaisDoConvenio)} />
         {canal !== 'arquivo' && (
           <Texto

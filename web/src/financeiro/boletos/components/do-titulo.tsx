@@ -10,6 +10,7 @@ import { Button } from '../../../ui/index.ts'
 import { useBoletos } from '../boletos.queries.ts'
 import { AcoesDoBoleto } from './acoes.tsx'
 import { EmitirDialog } from './emitir-dialog.tsx'
+import { Instrucoes, MarcaDeInstrucao } from './instrucoes.tsx'
 import { Parado } from './parado.tsx'
 import { Pagamentos, Situacao } from './situacao.tsx'
 
@@ -29,14 +30,16 @@ export function BoletosDoTitulo({ t }: { t: Titulo }) {
           {rows.map((b) => (
             <li key={b._id} className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
               <span className="min-w-0">
-                <Situacao b={b} />
+                <Situacao b={b} /> <MarcaDeInstrucao b={b} />
                 <span className="block text-xs text-ink-3">
                   {formatMoney(b.valor)}, vence em {formatDia(b.vencimento)}, {b.convenio_nome}
+                  {b.abatimento > 0 && `, abatimento de ${formatMoney(b.abatimento)}`}
                 </span>
                 {b.linha_digitavel && (
                   <span className="num block break-all text-xs">{b.linha_digitavel}</span>
                 )}
                 <Pagamentos b={b} />
+                <Instrucoes b={b} />
                 <Parado b={b} />
               </span>
               <AcoesDoBoleto b={b} />

@@ -1,8 +1,11 @@
+import { can } from '@tropeiro/contract/access/can'
+import { boletos } from '@tropeiro/contract/financeiro/boletos/calls'
 import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
 import { type SituacaoDoBoleto, situacoesDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
 import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
+import { askerOf, useSession } from '../../../session/session.store.ts'
 import {
   Button,
   Card,
@@ -12,9 +15,12 @@ import {
   ErrorState,
   Select,
   TableSkeleton,
+  useSelection,
 } from '../../../ui/index.ts'
 import { useBoletos } from '../boletos.queries.ts'
 import { AcoesDoBoleto } from './acoes.tsx'
+import { DeVarios } from './de-varios.tsx'
+import { Instrucoes, MarcaDeInstrucao } from './instrucoes.tsx'
 import { Pagamentos, Situacao } from './situacao.tsx'
 
 const colunas: Column<Boleto>[] = [
@@ -34,7 +40,12 @@ const colunas: Column<Boleto>[] = [
     header: 'Situação',
     size: 135,
     mobile: 'status',
-    cell: (b) => <Situacao b={{ ...b, motivo: '' }} />,
+    cell: (b) => (
+      <span className="flex flex-wrap gap-1 whitespace-normal">
+        <Situacao b={{ ...b, motivo: '' }} />
+        <MarcaDeInstrucao b={b} />
+      </span>
+    ),
   },
   {
     id: 'dito',
@@ -42,10 +53,11 @@ const colunas: Column<Boleto>[] = [
     size: 205,
     mobile: 'wide',
     cell: (b) =>
-      (b.motivo || b.pagamentos.length > 0) && (
+      (b.motivo || b.pagamentos.length > 0 || b.instrucoes.length > 0) && (
         <span className="block whitespace-normal">
           {b.motivo && <span className="block text-xs text-bad-text">{b.motivo}</span>}
           <Pagamentos b={b} />
+          <Instrucoes b={b} />
         </span>
       ),
   },
@@ -70,7 +82,9 @@ const colunas: Column<Boleto>[] = [
 export function Lista() {
   const [pagina, setPagina] = useState(1)
   const [situacao, setSituacao] = useState<SituacaoDoBoleto | ''>('')
+  const pode = can(askerOf(useSession()), boletos.pedirInstrucao.access)
   const query = useBoletos({ pagina, ...(situacao ? { situacao: [situacao] } : {}) })
+  const selection = useSelection(query.data?.total ?? 0)
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending) return <TableSkeleton />
   return (
@@ -104,6 +118,17 @@ export function Lista() {
           rows={query.data.dados}
           rowId={(b) => b._id}
           columns={colunas}
+          {...(pode
+            ? {
+                selection,
+                bulkActions: (
+                  <DeVarios
+                    boletos={query.data.dados.filter((b) => selection.has(b._id))}
+                    feito={selection.clear}
+                  />
+                ),
+              }
+            : {})}
         />
       )}
       {query.data.total > 50 && (
