@@ -2,12 +2,30 @@ import { sql } from '../../src/db/sql.ts'
 import { conferirBanco, mandarRemessa } from '../../src/financeiro/boletos/banco/banco.service.ts'
 import { emitir } from '../../src/financeiro/boletos/boletos.service.ts'
 import { gravarConvenio } from '../../src/financeiro/boletos/convenios/convenios.service.ts'
+import { pedirInstrucao } from '../../src/financeiro/boletos/instrucoes/instrucoes.service.ts'
 import { gerarRemessa } from '../../src/financeiro/boletos/remessa.service.ts'
 import { type Casa, titulo } from './banco-casa.ts'
 
 const GRAOS = ['90752655000109', 'Alimentos Bom Grão S.A.'] as const
 const QUIMICA = ['93000167000133', 'Petroquímica Atlântico S.A.'] as const
 const CHAVE_DA_COBRANCA = 'demo-cobra'
+
+/** Of what the bank has: a protest that it confirmed, an abatement that it refused, a due day that still waits for its file. */
+async function instruir(casa: Casa, b: { grande: string; velho: string; adiado: string }): Promise<void> {
+  const { operador, dia, cobranca } = casa
+  const ida = async () => {
+    await mandarRemessa(operador, { id: (await gerarRemessa(operador, cobranca))._id })
+    await casa.mandar('retorno', {})
+    await conferirBanco(operador, { id: cobranca })
+  }
+  await pedirInstrucao(operador, { boletos: [b.velho], tipo: 'protestar' })
+  await ida()
+  await pedirInstrucao(operador, { boletos: [b.grande], tipo: 'abater', valor_centavos: 50_000 })
+  await casa.mandar('entrega', { recusam: '36' })
+  await ida()
+  await casa.mandar('entrega', {})
+  await pedirInstrucao(operador, { boletos: [b.adiado], tipo: 'vencimento', vencimento: dia(15) })
+}
 
 /** Boletos in a file: one comes back refused by its address, one is paid on its day, one late and with what that costs. */
 export async function cobrar(casa: Casa): Promise<number> {
@@ -58,12 +76,14 @@ export async function cobrar(casa: Casa): Promise<number> {
     const dias = [dia(Math.min(vence, 0) - 20), dia(vence)] as const
     const id = await titulo(casa, 'receber', quem, [descricao, 'receita_frete'], dias, valor)
     const b = await emitir(operador, { titulo: id, convenio: cobranca, pagador: { ...lugar, cep } })
-    return { valor, nosso_numero: b.nosso_numero }
+    return { valor, boleto: b._id }
   }
   const noDia = await nasce(GRAOS, 'Fretes avulsos', 0, 286_400)
   const tarde = await nasce(QUIMICA, 'Coleta extra', -15, 100_000)
   await nasce(QUIMICA, 'Reentrega', 10, 74_800, '00000000')
-  await nasce(GRAOS, 'Fretes da semana', 21, 1_486_300, lugar.cep)
+  const grande = await nasce(GRAOS, 'Fretes da semana', 21, 1_486_300, lugar.cep)
+  const velho = await nasce(QUIMICA, 'Frete dedicado', -41, 132_500)
+  const adiado = await nasce(GRAOS, 'Descarga extra', -8, 64_300)
   await mandarRemessa(operador, { id: (await gerarRemessa(operador, cobranca))._id })
   const { boletos } = (await (await fetch(`${process.env.BANCO_CONTROLE_URL}/estado`)).json()) as {
     boletos: { referencia: string; usoEmpresa: string; centavos: number; chave?: string }[]
@@ -80,6 +100,7 @@ export async function cobrar(casa: Casa): Promise<number> {
   }
   await casa.mandar('retorno', {})
   await conferirBanco(operador, { id: cobranca })
+  await instruir(casa, { grande: grande.boleto, velho: velho.boleto, adiado: adiado.boleto })
   // The next file's first.
   await nasce(QUIMICA, 'Fretes da semana', 30, 918_200)
   return pago

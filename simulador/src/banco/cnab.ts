@@ -49,10 +49,27 @@ const MOTIVOS_DO_ITAU: Record<string, string> = {
     '48': '95',
   },
 }
-const motivosDe = (banco: string, o: Ocorrencia): string =>
-  banco === '341' && o.movimento === '03'
-    ? o.motivos.replace(/../g, (codigo) => MOTIVOS_DO_ITAU[codigo] ?? codigo)
-    : o.motivos
+/** The same of a refused instruction. */
+const RECUSAS_DO_ITAU: Record<string, string> = {
+  ...{
+    '05': '01',
+    '16': '33',
+    '33': '19',
+    '34': '19',
+    '36': '28',
+    '39': '23',
+    '40': '28',
+    '41': '25',
+    '60': '21',
+  },
+}
+const motivosDe = (banco: string, o: Ocorrencia): string => {
+  const own = banco === '341' ? { '03': MOTIVOS_DO_ITAU, '26': RECUSAS_DO_ITAU }[o.movimento] : undefined
+  return own ? o.motivos.replace(/../g, (codigo) => own[codigo] ?? codigo) : o.motivos
+}
+/** Itaú has a number of its own for an instruction that it refuses. */
+const movimentoDe = (banco: string, o: Ocorrencia): string =>
+  banco === '341' && o.movimento === '26' ? '16' : o.movimento
 const doBanco = (banco: string) => DO_BANCO[banco] ?? { p: {}, t: {}, tarifa: 198, motivos: 213 }
 
 export type TituloPedido = {
@@ -120,14 +137,14 @@ export function escreverRetorno(
   ocorrencias.forEach(({ o, b }, i) => {
     const paid = o.pago > 0
     const extra = o.acrescimos ?? Math.max(o.pago - b.centavos, 0)
-    const t = new Linha(`${banco}00013${n(2 * i + 1, 5)}T`).por(15, o.movimento)
+    const t = new Linha(`${banco}00013${n(2 * i + 1, 5)}T`).por(15, movimentoDe(banco, o))
     const numero = b.nossoNumero.padEnd(places.numero[1] - places.numero[0])
     t.por(places.conta[0], b.conta).por(places.numero[0], numero).por(places.documento[0], b.documento)
     t.por(places.uso[0], b.usoEmpresa)
       .por(places.vencimento[0], para8(b.vencimento))
       .por(places.valor[0], n(b.centavos, 15))
     t.por(own.tarifa, n(paid ? tarifa : 0, 15)).por(own.motivos, motivosDe(banco, o).padEnd(10))
-    const u = new Linha(`${banco}00013${n(2 * i + 2, 5)}U`).por(15, o.movimento)
+    const u = new Linha(`${banco}00013${n(2 * i + 2, 5)}U`).por(15, movimentoDe(banco, o))
     u.por(17, n(paid ? extra : 0, 15))
       .por(32, n(0, 45))
       .por(77, n(o.pago, 15))

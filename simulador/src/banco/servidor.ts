@@ -37,6 +37,8 @@ export type Entrega = {
   metades?: boolean
   /** So often a payment is told; 0: never. */
   webhooks?: number
+  /** Each instruction that comes in a file is refused for this reason of FEBRABAN's. */
+  recusam?: string
   /** What was scheduled one by one is paid when the control door says so, and not when it is asked for. */
   seguram?: boolean
 }
@@ -83,9 +85,9 @@ async function remessa({ livro, ...mundo }: Mundo, texto: string, chave: string)
     const told = { referencia: boleto.referencia, dia: hoje, credito: null, pago: 0 }
     if (movimento !== '01') {
       const tipo = tipoDo(read.banco, movimento)
-      const done = tipo
-        ? instruir(before, { tipo, vencimento: boleto.vencimento, centavos: abatimento }, hoje)
-        : '05'
+      const done =
+        mundo.entrega.recusam ??
+        (tipo ? instruir(before, { tipo, vencimento: boleto.vencimento, centavos: abatimento }, hoje) : '05')
       if (typeof done !== 'string') await livro.boleto(done)
       if (!before) await livro.boleto(novo(boleto, 'recusado'))
       const refused = typeof done === 'string'

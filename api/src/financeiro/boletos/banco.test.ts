@@ -281,6 +281,11 @@ test('the demo finds its bank with something in every state, said by the bank it
   expect(new Set(boletos.map((b) => b.situacao))).toEqual(
     new Set(['na_fila', 'registrado', 'rejeitado', 'liquidado']),
   )
+  expect(boletos.flatMap((b) => b.instrucoes.map((i) => [i.tipo, i.estado])).toSorted()).toEqual([
+    ['abater', 'recusada'],
+    ['protestar', 'confirmada'],
+    ['vencimento', 'na_fila'],
+  ])
   const conta = (await admin.contas.listar({})).dados.find((c) => c.nome === 'Banco da Serra')!
   expect(conta.saldo).toBe(conta.saldo_banco)
   const { dados: pendentes } = await admin.contas.pendentes({ params: { id: conta._id }, query: {} })

@@ -85,6 +85,11 @@ export function Lista() {
   const pode = can(askerOf(useSession()), boletos.pedirInstrucao.access)
   const query = useBoletos({ pagina, ...(situacao ? { situacao: [situacao] } : {}) })
   const selection = useSelection(query.data?.total ?? 0)
+  // What is chosen is of the rows that are seen.
+  const virar = (para: number) => {
+    setPagina(para)
+    selection.clear()
+  }
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending) return <TableSkeleton />
   return (
@@ -97,7 +102,7 @@ export function Lista() {
           value={situacao}
           onChange={(one) => {
             setSituacao(one as SituacaoDoBoleto | '')
-            setPagina(1)
+            virar(1)
           }}
           options={[
             { value: '', label: 'Todas as situações' },
@@ -133,10 +138,10 @@ export function Lista() {
       )}
       {query.data.total > 50 && (
         <p className="flex items-center gap-2 border-t border-line px-4 py-2">
-          <Button disabled={pagina === 1} onClick={() => setPagina(pagina - 1)}>
+          <Button disabled={pagina === 1} onClick={() => virar(pagina - 1)}>
             Mais novos
           </Button>
-          <Button disabled={pagina * 50 >= query.data.total} onClick={() => setPagina(pagina + 1)}>
+          <Button disabled={pagina * 50 >= query.data.total} onClick={() => virar(pagina + 1)}>
             Mais velhos
           </Button>
         </p>
