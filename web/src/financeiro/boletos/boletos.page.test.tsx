@@ -96,7 +96,7 @@ it('a file tells what each line did', async () => {
 
 it('what was asked of the bank: what waits, what it refused and why, and the file that would take it', async () => {
   const pagina = await abrirPagina('/app/financeiro/boletos', { papel: 'ADMIN', servidor })
-  await screen.findByText(/Instrução pendente: protestar/)
+  await screen.findByText('Instrução pendente')
   screen.getByText('Já existe abatimento anterior')
   screen.getByRole('button', { name: 'Desistir' })
   await pagina.usuario.click(screen.getByRole('button', { name: 'Corrigir e reenviar' }))

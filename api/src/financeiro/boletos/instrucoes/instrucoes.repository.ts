@@ -3,16 +3,7 @@ import type { EstadoDaInstrucao, TipoDeInstrucao } from '@tropeiro/contract/fina
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type DaFila, daFila } from '../boletos.repository.ts'
-
-/** As the bank has not answered it. */
-export type Aberta = {
-  id: string
-  boleto: string
-  tipo: TipoDeInstrucao
-  estado: EstadoDaInstrucao
-  vencimento: string | null
-  valor: number | null
-}
+import type { Aberta, Nova } from './instrucoes.rules.ts'
 
 const aberta = sql`
   i.id::text as id, i.boleto_id::text as boleto, i.tipo, i.estado, i.vencimento::text as vencimento, i.valor_centavos::float8 as valor
@@ -23,8 +14,6 @@ export const listAbertas = (db: Db, boletos: readonly string[]): Promise<Aberta[
   db.all(sql`
     select ${aberta} where i.grupo_id = ${db.grupo} and i.boleto_id = any(${boletos as string[]}::bigint[])
       and i.estado in ('na_fila', 'enviada') order by i.id`)
-
-export type Nova = { tipo: TipoDeInstrucao; vencimento: string | null; valor: number | null }
 
 /** @returns nothing when one of its kind waits already */
 export const insertInstrucao = (

@@ -1,7 +1,23 @@
 import { daCobranca, type LinhaDeRetorno } from '@tropeiro/bancos'
 import { formatDia, formatMoney } from '@tropeiro/contract'
-import { type TipoDeInstrucao, tiposDeInstrucao } from '@tropeiro/contract/financeiro/boletos/nomes'
-import type { Aberta, Nova } from './instrucoes.repository.ts'
+import {
+  type EstadoDaInstrucao,
+  type TipoDeInstrucao,
+  tiposDeInstrucao,
+} from '@tropeiro/contract/financeiro/boletos/nomes'
+
+/** As the bank has not answered it. */
+export type Aberta = {
+  id: string
+  boleto: string
+  tipo: TipoDeInstrucao
+  estado: EstadoDaInstrucao
+  vencimento: string | null
+  valor: number | null
+}
+
+/** What is asked for, with the day or the cents where it needs them. */
+export type Nova = { tipo: TipoDeInstrucao; vencimento: string | null; valor: number | null }
 
 /** What is known of a boleto when something is asked about it. */
 export type Pedivel = {

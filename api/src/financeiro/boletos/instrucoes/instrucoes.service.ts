@@ -11,7 +11,7 @@ import * as boletos from '../boletos.repository.ts'
 import { type Corpo, noFio } from '../boletos.service.ts'
 import { findConvenio } from '../convenios/convenios.repository.ts'
 import * as repository from './instrucoes.repository.ts'
-import { ditoDoPedido, recusaDoPedido } from './instrucoes.rules.ts'
+import { type Aberta, ditoDoPedido, recusaDoPedido } from './instrucoes.rules.ts'
 
 type Alvo = Awaited<ReturnType<typeof boletos.findBoleto>>
 
@@ -19,7 +19,7 @@ type Alvo = Awaited<ReturnType<typeof boletos.findBoleto>>
 export async function pedirUma(
   ctx: Pick<CtxDoGrupo, 'clock'>,
   db: Db,
-  q: { b: Alvo; t: TituloTravado; i: repository.Nova; canal: string; dito?: string },
+  q: { b: Alvo; t: TituloTravado; i: Nova; canal: string; dito?: string },
 ): Promise<string | null> {
   const { b, t, i } = q
   const now = await boletos.lockBoleto(db, b._id)
@@ -60,7 +60,7 @@ export async function pedirUma(
 /** Asks the same of each; those of which it may not be asked are told, with why. Of one alone the reason is the refusal. */
 export const pedirInstrucao = (ctx: Ctx, q: Corpo<'pedirInstrucao'>) =>
   ctx.tx(async (db) => {
-    const i: repository.Nova = {
+    const i: Nova = {
       tipo: q.tipo,
       vencimento: q.tipo === 'vencimento' ? (q.vencimento ?? null) : null,
       valor: q.tipo === 'abater' ? (q.valor_centavos ?? null) : null,
@@ -129,7 +129,7 @@ export async function ouvirEncerrados(_ctx: Deps, db: Db, fatos: Fato<'titulo.en
         .filter((a) => a.estado === 'na_fila' && a.tipo !== 'baixar')
         .map((a) => ({ id: a.id, estado: 'desistida' as const, motivo: 'O título foi encerrado.' })),
     )
-    const i: repository.Nova = { tipo: 'baixar', vencimento: null, valor: null }
+    const i: Nova = { tipo: 'baixar', vencimento: null, valor: null }
     const novo = await repository.insertInstrucao(db, b, i)
     if (!novo) continue
     await anotarNoTitulo(db, alvo, `Pedido ao banco, por se encerrar o título: ${ditoDoPedido(i)}.`)

@@ -7,14 +7,14 @@ import { contaDoConvenio } from '../boletos.rules.ts'
 import type { ConvenioTravado } from '../convenios/convenios.repository.ts'
 import { type Feito, fechar, type Mesa, marcar } from '../liquidacao/mesa.service.ts'
 import * as repository from './instrucoes.repository.ts'
-import { ditoDoPedido, respostaDa } from './instrucoes.rules.ts'
+import { type Aberta, ditoDoPedido, respostaDa } from './instrucoes.rules.ts'
 
 /** What the bank said of instructions while its lines are read, written together. */
 export type Respostas = {
   db: Db
   m: Mesa
   c: ConvenioTravado
-  abertas: Map<string, repository.Aberta[]>
+  abertas: Map<string, Aberta[]>
   fins: repository.Fim[]
   passos: { titulo: string; texto: string }[]
 }
@@ -31,7 +31,7 @@ export async function abrirRespostas(
 function encerrar(
   r: Respostas,
   b: Encontrado,
-  i: repository.Aberta,
+  i: Aberta,
   estado: repository.Fim['estado'],
   motivo: string,
 ): void {
@@ -64,7 +64,7 @@ async function mudarDia(r: Respostas, b: Encontrado, dia: string): Promise<strin
 
 const loteDe = (instrucao: string): string => `abatimento:instrucao:${instrucao}`
 
-async function abater(r: Respostas, b: Encontrado, i: repository.Aberta): Promise<string> {
+async function abater(r: Respostas, b: Encontrado, i: Aberta): Promise<string> {
   const { m } = r
   const valor = i.tipo === 'abater' ? i.valor! : 0
   // What was settled by lines before this one counts first.
@@ -80,7 +80,7 @@ async function abater(r: Respostas, b: Encontrado, i: repository.Aberta): Promis
 }
 
 /** What a confirmed instruction makes true. */
-async function valer(r: Respostas, b: Encontrado, i: repository.Aberta): Promise<string> {
+async function valer(r: Respostas, b: Encontrado, i: Aberta): Promise<string> {
   switch (i.tipo) {
     case 'baixar':
       if (b.situacao === 'registrado') marcar(r.m, b, 'baixado')
@@ -95,7 +95,7 @@ async function valer(r: Respostas, b: Encontrado, i: repository.Aberta): Promise
   }
 }
 
-export async function confirmar(r: Respostas, b: Encontrado, i: repository.Aberta): Promise<Feito> {
+export async function confirmar(r: Respostas, b: Encontrado, i: Aberta): Promise<Feito> {
   encerrar(r, b, i, 'confirmada', '')
   const explicacao = await valer(r, b, i)
   // What stops or resumes collection is told by itself.
@@ -105,7 +105,7 @@ export async function confirmar(r: Respostas, b: Encontrado, i: repository.Abert
   return { efeito: 'instrucao_confirmada', explicacao }
 }
 
-export function recusar(r: Respostas, b: Encontrado, i: repository.Aberta, motivo: string): Feito {
+export function recusar(r: Respostas, b: Encontrado, i: Aberta, motivo: string): Feito {
   encerrar(r, b, i, 'recusada', motivo)
   r.passos.push({ titulo: b.titulo, texto: `O banco recusou: ${ditoDoPedido(i)}. ${motivo}` })
   return { efeito: 'instrucao_recusada', explicacao: motivo }

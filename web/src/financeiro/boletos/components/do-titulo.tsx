@@ -28,7 +28,10 @@ export function BoletosDoTitulo({ t }: { t: Titulo }) {
       {rows.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line">
           {rows.map((b) => (
-            <li key={b._id} className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
+            <li
+              key={b._id}
+              className="flex items-center justify-between gap-3 px-3 py-2 text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1"
+            >
               <span className="min-w-0">
                 <Situacao b={b} /> <MarcaDeInstrucao b={b} />
                 <span className="block text-xs text-ink-3">

@@ -42,9 +42,7 @@ export function MarcaDeInstrucao({ b }: { b: Boleto }) {
   const recusada = b.instrucoes.find((i) => pedeOlhar(b, i))
   return (
     <>
-      {pendente && (
-        <Badge tone="warn">Instrução pendente: {tiposDeInstrucao[pendente.tipo].toLowerCase()}</Badge>
-      )}
+      {pendente && <Badge tone="warn">Instrução pendente</Badge>}
       {recusada && <Badge tone="bad">Instrução recusada</Badge>}
     </>
   )

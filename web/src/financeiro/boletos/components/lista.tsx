@@ -34,14 +34,14 @@ const colunas: Column<Boleto>[] = [
       </Link>
     ),
   },
-  { id: 'nome', header: 'Pagador', size: 180, grow: true, mobile: 'title', cell: (b) => b.nome },
+  { id: 'nome', header: 'Pagador', size: 170, grow: true, mobile: 'title', cell: (b) => b.nome },
   {
     id: 'situacao',
     header: 'Situação',
-    size: 135,
+    size: 155,
     mobile: 'status',
     cell: (b) => (
-      <span className="flex flex-wrap gap-1 whitespace-normal">
+      <span className="flex flex-col items-start gap-1 py-1 max-sm:items-end">
         <Situacao b={{ ...b, motivo: '' }} />
         <MarcaDeInstrucao b={b} />
       </span>
@@ -50,7 +50,7 @@ const colunas: Column<Boleto>[] = [
   {
     id: 'dito',
     header: 'O que o banco disse',
-    size: 205,
+    size: 200,
     mobile: 'wide',
     cell: (b) =>
       (b.motivo || b.pagamentos.length > 0 || b.instrucoes.length > 0) && (
@@ -65,17 +65,17 @@ const colunas: Column<Boleto>[] = [
   {
     id: 'numero',
     header: 'Nosso número',
-    size: 145,
+    size: 130,
     cell: (b) => <span className="num">{b.nosso_numero}</span>,
   },
   {
     id: 'valor',
     header: 'Valor',
-    size: 115,
+    size: 110,
     align: 'end',
     cell: (b) => <span className="num">{formatMoney(b.valor)}</span>,
   },
-  { id: 'acoes', header: '', size: 165, align: 'end', mobile: 'wide', cell: (b) => <AcoesDoBoleto b={b} /> },
+  { id: 'acoes', header: '', size: 160, align: 'end', mobile: 'wide', cell: (b) => <AcoesDoBoleto b={b} /> },
 ]
 
 /** Boletos with their life at the bank, the newest first. */

@@ -21,7 +21,11 @@ function Lote({ id }: { id: string }) {
   if (!query.data) return <DetailSkeleton />
   const { lote, linhas } = query.data
   const dizer = ({ cancelados, ficam }: NonNullable<typeof desfazer.data>) => {
-    const diz = `${formatQuantas(cancelados, 'título cancelado', 'títulos cancelados')}.`
+    if (ficam.length === 0 && cancelados === 0) return toast.warning('Nada a desfazer.')
+    const diz =
+      cancelados > 0
+        ? `${formatQuantas(cancelados, 'título cancelado', 'títulos cancelados')}.`
+        : 'Nada foi desfeito.'
     if (ficam.length === 0) return diz
     return toast.warning(
       `${diz} ${formatQuantas(ficam.length, 'fica', 'ficam')}: ${ficam
