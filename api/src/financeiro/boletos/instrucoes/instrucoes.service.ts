@@ -11,7 +11,7 @@ import * as boletos from '../boletos.repository.ts'
 import { type Corpo, noFio } from '../boletos.service.ts'
 import { findConvenio } from '../convenios/convenios.repository.ts'
 import * as repository from './instrucoes.repository.ts'
-import { type Aberta, ditoDoPedido, recusaDoPedido } from './instrucoes.rules.ts'
+import { ditoDoPedido, type Nova, recusaDoPedido } from './instrucoes.rules.ts'
 
 type Alvo = Awaited<ReturnType<typeof boletos.findBoleto>>
 
