@@ -24,8 +24,7 @@ import {
   useReenviar,
   useRemessa,
 } from '../boletos.queries.ts'
-import { Movimentos } from './movimentos.tsx'
-import { PreviaDialog } from './previa-dialog.tsx'
+import { Movimentos, PreviaDialog } from './previa-dialog.tsx'
 
 function Linhas({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useArquivo(id)

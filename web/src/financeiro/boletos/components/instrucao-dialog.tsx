@@ -2,7 +2,9 @@ import { InstrucaoPedida } from '@tropeiro/contract/financeiro/boletos/calls'
 import type { Boleto, InstrucaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/formas'
 import { type TipoDeInstrucao, tiposDeInstrucao } from '@tropeiro/contract/financeiro/boletos/nomes'
 import { formatDia, formatMoney, formatQuantas } from '@tropeiro/contract/formats'
-import { Dia, Dinheiro, FormDialog, toast, useFormulario } from '../../../ui/index.ts'
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { Button, Dia, Dinheiro, FormDialog, Menu, toast, useFormulario } from '../../../ui/index.ts'
 import { usePedirInstrucao } from '../boletos.queries.ts'
 
 const diz: Record<TipoDeInstrucao, string> = {
@@ -72,5 +74,36 @@ export function InstrucaoDialog({
         <p className="text-sm text-ink-3">{diz[tipo]}</p>
       </div>
     </FormDialog>
+  )
+}
+
+/** The same asked of the bank about all that are chosen; what it may not be asked of is told afterwards. */
+export function DeVarios({ boletos, feito }: { boletos: readonly Boleto[]; feito: () => void }) {
+  const [pedindo, setPedindo] = useState<TipoDeInstrucao | null>(null)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={Landmark} disabled={boletos.length === 0}>
+            Pedir ao banco
+          </Button>
+        }
+        items={Object.entries(tiposDeInstrucao).map(([tipo, label]) => ({
+          label,
+          danger: tipo === 'protestar' || tipo === 'baixar',
+          onSelect: () => setPedindo(tipo as TipoDeInstrucao),
+        }))}
+      />
+      {pedindo && (
+        <InstrucaoDialog
+          tipo={pedindo}
+          boletos={boletos}
+          onClose={(done) => {
+            setPedindo(null)
+            if (done) feito()
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { useBoletos } from '../boletos.queries.ts'
 import { AcoesDoBoleto } from './acoes.tsx'
-import { DeVarios } from './de-varios.tsx'
+import { DeVarios } from './instrucao-dialog.tsx'
 import { Instrucoes, MarcaDeInstrucao } from './instrucoes.tsx'
 import { Pagamentos, Situacao } from './situacao.tsx'
 
