@@ -56,6 +56,7 @@ export type Dono = {
 
 /** Values of columns whose shape only their own table knows. */
 const proprias: Record<string, unknown> = {
+  'boleto_instrucoes.tipo': 'baixar',
   'bomba_movimentos.tipo': 'medicao',
   'bombas.capacidade_ml': 100_000,
   'dda_boletos.barras': '0'.repeat(44),
