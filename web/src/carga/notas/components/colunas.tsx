@@ -65,17 +65,17 @@ export const colunas: Column<NotaDaLista>[] = [
   },
   { id: 'sit_atual', header: 'Situação', size: 158, mobile: 'status', cell: (n) => <Situacao nota={n} /> },
   { id: 'prazo', header: 'Prazo', size: 142, mobile: false, cell: (n) => <Prazo nota={n} /> },
-  { id: 'destinatario', header: 'Destinatário', size: 230, grow: true, cell: (n) => cut(n.destinatario) },
+  { id: 'destinatario', header: 'Destinatário', size: 224, grow: true, cell: (n) => cut(n.destinatario) },
   {
     id: 'cidade',
     header: 'Cidade',
-    size: 170,
+    size: 150,
     cell: (n) => cut(n.cidade ? `${n.cidade}/${n.uf}` : n.uf),
   },
   {
     id: 'remetenteNome',
     header: 'Remetente',
-    size: 200,
+    size: 176,
     cell: (n) => cut(n.remetenteNome || documento(n.remetenteCnpj)),
   },
   {
