@@ -128,23 +128,26 @@ describe('contingência', () => {
     const fora = await um(parado._id)
     expect(fora).toMatchObject({ estado: 'contingencia' })
     expect(fora.numero).not.toBe(parado.numero)
-    // The first one comes through after all, and must not stay beside the other.
+    const acordar = async () => {
+      await t.db.query(
+        `update fiscal_envios set proxima = now() - interval '1 hour' where estado in ('fila', 'pendente')`,
+      )
+      await t.db.query(`select graphile_worker.add_job('acordar_transmissoes')`)
+      await t.trabalhar()
+    }
+    // The first one comes through after all, and must not stay beside the other, which waits until it is cancelled: of two open
+    // for one truck SEFAZ refuses the second (611).
+    await sefaz.controlar('/falhas', { regras: [{ servicos: ['MDFeRecepcaoEvento'], modo: 'cstat_108' }] })
+    await acordar()
+    await acordar()
+    const dela = async () => (await sefaz.documentos()).find((d) => d.chave === parado.chave)
+    expect(await dela()).toMatchObject({ cancelado: false })
+    expect(await um(parado._id)).toMatchObject({ estado: 'contingencia', chave: fora.chave })
     await sefaz.controlar('/falhas', { regras: [] })
-    await t.db.query(`update fiscal_envios set proxima = now() - interval '1 hour' where chave = $1`, [
-      parado.chave,
-    ])
-    await t.db.query(`select graphile_worker.add_job('acordar_transmissoes')`)
-    await t.trabalhar()
-    await t.trabalhar()
-    expect((await sefaz.documentos()).find((d) => d.chave === parado.chave)).toMatchObject({
-      cancelado: true,
-    })
-    await t.db.query(
-      `update fiscal_envios set proxima = now() - interval '1 hour' where estado in ('fila', 'pendente')`,
-    )
-    await t.db.query(`select graphile_worker.add_job('acordar_transmissoes')`)
-    await t.trabalhar()
-    expect(await um(parado._id)).toMatchObject({ estado: 'autorizado', chave: fora.chave })
+    await acordar()
+    await acordar()
+    expect(await dela()).toMatchObject({ cancelado: true })
+    expect(await um(parado._id)).toMatchObject({ estado: 'autorizado', codigo: '100', chave: fora.chave })
     // The cancellation is of the other one: this can be cancelled itself.
     const justificativa = 'Emitido com a placa errada'
     await me.mdfe.cancelar({ params: { id: parado._id }, body: { justificativa } })

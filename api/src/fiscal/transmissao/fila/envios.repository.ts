@@ -36,9 +36,17 @@ const columns = sql`
   id::text as id, tipo, ambiente, cnpj, uf, autorizador, chave, tp_evento, n_seq, tp_emis, referencia, assinado, digest,
   estado, envios, falhas, trocado, proxima, chave_de_fora, depois_de::text as depois_de`
 
-/** What waits for another row is not due. */
+/**
+ * What waits for another row is not due. An MDF-e issued offline (tpEmis 2) waits for the end of the one whose place it took,
+ * its cancellation included: SEFAZ refuses the second open one of a truck (611).
+ */
 const livre = sql`(depois_de is null or exists (select from fiscal_envios d
-  where d.grupo_id = fiscal_envios.grupo_id and d.id = fiscal_envios.depois_de and d.estado = 'autorizado'))`
+  where d.grupo_id = fiscal_envios.grupo_id and d.id = fiscal_envios.depois_de and d.estado = 'autorizado'))
+  and (tp_emis <> '2' or not exists (select from fiscal_envios t
+    where t.grupo_id = fiscal_envios.grupo_id and t.tipo = fiscal_envios.tipo and t.referencia = fiscal_envios.referencia
+      and t.trocado and t.id <> fiscal_envios.id
+      and (t.estado in ('fila', 'enviando', 'pendente') or t.estado = 'autorizado' and not exists (select from fiscal_envios c
+        where c.grupo_id = t.grupo_id and c.chave = t.chave and c.tp_evento = '110111' and c.estado in ('autorizado', 'rejeitado')))))`
 
 export type NovoEnvio = Pick<
   EnvioRow,
