@@ -6354,6 +6354,7 @@ CREATE INDEX fiscal_envios_fila ON public.fiscal_envios USING btree (grupo_id, p
 CREATE INDEX fiscal_envios_numero ON public.fiscal_envios USING btree (grupo_id, substr(chave, 7, 28)) WHERE (tp_evento = ''::text);
 CREATE INDEX fiscal_envios_parados ON public.fiscal_envios USING btree (grupo_id) WHERE (estado = ANY (ARRAY['parado'::text, 'alarme'::text]));
 CREATE INDEX fiscal_envios_recentes ON public.fiscal_envios USING btree (grupo_id, id DESC);
+CREATE INDEX fiscal_envios_trocados ON public.fiscal_envios USING btree (grupo_id, referencia) WHERE trocado;
 CREATE INDEX fiscal_eventos_envio ON public.fiscal_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX fiscal_numeracao_mudancas_por_serie ON public.fiscal_numeracao_mudancas USING btree (grupo_id, cnpj, modelo, serie, ambiente, id DESC);
 CREATE INDEX fiscal_numero_eventos_por_numero ON public.fiscal_numero_eventos USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero, id);
