@@ -5,7 +5,7 @@ import { Tick } from './tick.tsx'
 
 const role = <T,>(column: Column<T>, index: number) => column.mobile ?? (index === 0 ? 'title' : 'detail')
 
-/** The rows of a table on a phone: title and status on one line, the details below as pairs. */
+/** The rows of a table on a phone: title and status on one line, or two where the status is long; the details below as pairs. */
 export function Cards<T>(props: DataTableProps<T>) {
   const { rows, rowId, selection, onOpen, onPeek, card, rowTone } = props
   const shown = props.columns.filter((column) => !column.hidden)
@@ -23,14 +23,14 @@ export function Cards<T>(props: DataTableProps<T>) {
         const tone = rowTone?.(row)
         const content = card?.(row) ?? (
           <>
-            <span className="flex items-center justify-between gap-3">
-              <span className="min-w-0 truncate text-base font-medium">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1 basis-28 truncate text-base font-medium">
                 {titles.map((column) => (
                   <span key={column.id}>{column.cell(row)} </span>
                 ))}
               </span>
               {statuses.map((column) => (
-                <span key={column.id} className="shrink-0">
+                <span key={column.id} className="max-w-full min-w-0">
                   {column.cell(row)}
                 </span>
               ))}
