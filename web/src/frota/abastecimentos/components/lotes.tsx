@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { formatDateTime, formatQuantas } from '@tropeiro/contract/formats'
 import type { LoteDaFrota } from '@tropeiro/contract/frota/abastecimentos/formas'
 import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,11 +14,11 @@ function Linha({ l, onAbrir }: { l: LoteDaFrota; onAbrir: () => void }) {
         onClick={onAbrir}
         className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-left hover:bg-hover"
       >
-        <span className="min-w-0 flex-1 truncate font-medium">{l.nome}</span>
+        <span className="min-w-40 flex-1 truncate font-medium">{l.nome}</span>
         <span className="text-ink-3">{l.fornecedor}</span>
         <span className="num text-ink-3">{formatDateTime(l.em)}</span>
-        <span className="num">{formatNumber(l.novas)} novas</span>
-        {l.recusadas > 0 && <Badge tone="bad">{formatNumber(l.recusadas)} recusadas</Badge>}
+        <span className="num">{formatQuantas(l.novas, 'novo', 'novos')}</span>
+        {l.recusadas > 0 && <Badge tone="bad">{formatQuantas(l.recusadas, 'recusada', 'recusadas')}</Badge>}
         {l.sugerido_min !== null && <Badge tone="warn">Hora {emHoras(l.sugerido_min)}</Badge>}
         {l.desfeito_em && <Badge>Desfeito</Badge>}
       </button>

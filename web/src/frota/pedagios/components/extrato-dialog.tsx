@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { formatDateTime, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type { LoteAberto } from '@tropeiro/contract/frota/abastecimentos/formas'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,8 +10,8 @@ function Resultado({ lote, linhas }: LoteAberto) {
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p role="status">
-        {formatNumber(lote.novas)} novas, {formatNumber(lote.repetidas)} repetidas,{' '}
-        {formatNumber(lote.recusadas)} recusadas.
+        {formatQuantas(lote.novas, 'nova', 'novas')}, {formatQuantas(lote.repetidas, 'repetida', 'repetidas')}
+        , {formatQuantas(lote.recusadas, 'recusada', 'recusadas')}.
       </p>
       {linhas.length > 0 && (
         <ul className="max-h-[40vh] divide-y divide-line overflow-y-auto rounded-md border border-line">
@@ -45,10 +45,10 @@ function Anteriores() {
       <ul className="max-h-[30vh] divide-y divide-line overflow-y-auto rounded-md border border-line">
         {extratos.map((l) => (
           <li key={l._id} className="flex flex-wrap items-center gap-3 px-3 py-2">
-            <span className="min-w-0 flex-1 truncate">{l.nome}</span>
+            <span className="min-w-40 flex-1 truncate">{l.nome}</span>
             <span className="text-ink-3">{l.fornecedor}</span>
             <span className="num text-ink-3">{formatDateTime(l.em)}</span>
-            <span className="num">{formatNumber(l.novas)} novas</span>
+            <span className="num">{formatQuantas(l.novas, 'nova', 'novas')}</span>
             {l.desfeito_em ? (
               <Badge>Desfeito</Badge>
             ) : (

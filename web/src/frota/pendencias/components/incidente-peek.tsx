@@ -74,6 +74,7 @@ function DecidirDialog({
       title={decisao === 'confirmado' ? 'Confirmar o incidente' : 'Descartar o incidente'}
       description={`${oQueSeFaz[i.tipo][decisao]} Os mesmos fatos não abrem outro incidente.`}
       submitLabel={decisao === 'confirmado' ? 'Confirmar' : 'Descartar'}
+      danger={decisao === 'confirmado'}
       onClose={onClose}
     >
       <TextoLongo form={f} name="motivo" label="O que se viu" required maxLength={300} />
