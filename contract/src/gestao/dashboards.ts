@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dia, id, uf, umOuMais, unmask } from '../formats.ts'
 import { comDados, instante, Ok } from '../replies.ts'
+import { pedidoDaTendencia, Tendencia } from './dashboards/tendencia.ts'
 
 /** Lines of a dashboard's list on a page: spec §9. */
 export const LINHAS_POR_PAGINA = 50
@@ -252,6 +253,14 @@ export const dashboards = {
         searchBy: z.string(),
       }),
     ).meta({ id: 'ListaDoPainel' }),
+  }),
+  tendencia: endpoint({
+    method: 'POST',
+    path: '/api/dashboard/tendencia',
+    access: { ler: 'dashboard' },
+    summary: 'Semana a semana ou mês a mês, os maiores de uma dimensão e o resto como um',
+    body: FiltroDoPainel.extend(pedidoDaTendencia),
+    response: comDados(Tendencia).meta({ id: 'TendenciaDoPainel' }),
   }),
   exportar: endpoint({
     method: 'POST',

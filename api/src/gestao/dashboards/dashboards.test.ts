@@ -4,7 +4,7 @@ import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
 import type { FiltroDoPainel } from '@tropeiro/contract/gestao/dashboards'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { embarcadores } from '../../../db/demo/personas.ts'
+import { embarcadores, personas } from '../../../db/demo/personas.ts'
 import { abrirCenario, CAMPINAS, type Cenario, SANTOS } from '../../../test/romaneios.ts'
 import { mudarNotas } from '../../carga/notas/index.ts'
 import { escopoDe, inTransaction } from '../../db/tx.ts'
@@ -214,6 +214,76 @@ describe('on time and in full', () => {
     expect(await lido()).toMatchObject({ completas: 2, otif: 2 })
     await mudar(ids, { excluidaEm: agora })
   })
+})
+
+// Two weeks of long ago: three on time, then one late; two of another client still open, in time.
+test('a trend tells clients, drivers and lanes week by week, and each cell opens what it counts', async () => {
+  const antes = new Date(`${dia(-250)}T12:00:00Z`)
+  const segunda = antes.getTime() - ((antes.getUTCDay() + 6) % 7) * 86_400_000
+  const em = (n: number) => new Date(segunda + n * 86_400_000)
+  const d = (n: number) => diaEm(em(n))
+  const [a, b] = embarcadores.slice(0, 2).map((e) => ({ documento: e.cnpj, nome: e.nome }))
+  const da = { ibge: SANTOS, baseId: c.base('SÃO PAULO'), embarca: a! }
+  const pontuais = await c.notas(3, { ...da, emissao: em(2), prazo: d(5) })
+  const tarde = await c.notas(1, { ...da, emissao: em(9), prazo: d(10) })
+  const db = { ibge: CAMPINAS, baseId: c.base('CAMPINAS'), embarca: b!, emissao: em(9), prazo: dia(3) }
+  const abertas = await c.notas(2, db)
+  const entregue = { situacao: 'entregue', desfecho: 'entrega', ocorrencia: 1 } as const
+  const cpfMotorista = personas.find((p) => p.papel === 'MOTORISTA')!.cpf
+  await mudar(pontuais, { ...entregue, dataEntrega: em(4), cpfMotorista })
+  await mudar(tarde, { ...entregue, dataEntrega: em(12), cpfMotorista })
+
+  const lida = async (more: object, filter: Parameters<typeof filtro>[0] = {}) =>
+    (await me.dashboards.tendencia({ body: { ...filtro({ de: d(1), ate: d(13), ...filter }), ...more } }))
+      .dados
+  const contas = (l: { titulo: string; celas: { total: number }[] }) => [
+    l.titulo,
+    ...l.celas.map((x) => x.total),
+  ]
+  const conferir = async () => {
+    const cliente = await lida({ por: 'remetente', linhas: 1 })
+    expect(cliente.periodos).toEqual([
+      { de: d(1), ate: d(6) },
+      { de: d(7), ate: d(13) },
+    ])
+    expect(cliente.linhas.map((l) => [l.id, ...contas(l)])).toEqual([[a!.documento, a!.nome, 3, 1]])
+    expect(cliente.linhas[0]!.celas.map((x) => x.pontualidade)).toEqual([100, 0])
+    expect(cliente.linhas[0]!.soma).toMatchObject({ avaliadas: 4, pontuais: 3, pontualidade: 75, fora: 1 })
+    expect([cliente.resto?.quantos, cliente.resto?.soma.total, cliente.resto?.soma.dentro]).toEqual([1, 2, 2])
+    expect(cliente.total.celas.map((x) => x.total)).toEqual([3, 3])
+    const trajeto = [
+      ['SÃO PAULO → SP', 3, 1],
+      ['CAMPINAS → SP', 0, 2],
+    ]
+    expect((await lida({ por: 'trajeto' })).linhas.map(contas)).toEqual(trajeto)
+    // Along two ways at once: counted over the notes, and the same.
+    expect((await lida({ por: 'trajeto' }, { remetentes: [b!.documento] })).linhas.map(contas)).toEqual([
+      trajeto[1],
+    ])
+    const motorista = await lida({ por: 'motorista', passo: 'mes' })
+    expect(motorista.linhas.map((l) => [l.id, l.soma.total])).toEqual([
+      [cpfMotorista, 4],
+      ['', 2],
+    ])
+  }
+  await conferir()
+  await dobrarPainel(c.deps)
+  await conferir()
+
+  const cards = (await me.dashboards.figuras({ body: filtro({ de: d(1), ate: d(13) }) })).dados.totais
+  expect((await lida({})).total.soma).toMatchObject({
+    total: cards.total.total,
+    pontuais: cards.otif.pontuais,
+    pontualidade: cards.otif.pontualidade,
+    fora: cards.prazo.fora,
+  })
+  const semana = { de: d(7), ate: d(13), sem_canceladas: true, bases: ['SÃO PAULO'], uf: ['SP' as const] }
+  const abre = async (more: Partial<FiltroDeNotas>) =>
+    (await me.notas.total({ body: { ...semana, ...more } })).dados.quantas
+  expect([await abre({}), await abre({ otif: 'impontuais' }), await abre({ prazo: 'fora' })]).toEqual([
+    1, 1, 1,
+  ])
+  await mudar([...pontuais, ...tarde, ...abertas], { excluidaEm: c.deps.clock() })
 })
 
 test('the same figures before and after folding; the period before stands beside', async () => {

@@ -32,7 +32,7 @@ const medidas: (Coluna & { de: (l: LinhaDoPainel) => unknown })[] = [
   { titulo: 'Em rota', tipo: 'inteiro', de: (l) => l.rota },
   { titulo: 'No prazo', tipo: 'inteiro', de: (l) => l.dentro },
   { titulo: 'Fora do prazo', tipo: 'inteiro', de: (l) => l.fora },
-  { titulo: 'Desempenho (%)', tipo: 'decimal', de: (l) => l.desempenho },
+  { titulo: 'Ainda no prazo (%)', tipo: 'decimal', de: (l) => l.desempenho },
   { titulo: 'Avaliadas (OTIF)', tipo: 'inteiro', de: (l) => l.avaliadas },
   { titulo: 'Entregues no prazo', tipo: 'inteiro', de: (l) => l.pontuais },
   { titulo: 'Entregues completas', tipo: 'inteiro', de: (l) => l.completas },

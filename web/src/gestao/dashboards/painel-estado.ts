@@ -6,6 +6,7 @@ import {
   nomeDoAgrupamento,
   regioes,
 } from '@tropeiro/contract/gestao/dashboards'
+import type { LinhaDaTendencia, PassoDaTendencia } from '@tropeiro/contract/gestao/dashboards/tendencia'
 import type { Path } from '../../lib/path.ts'
 import type { UrlValues } from '../../lib/url-state.ts'
 
@@ -30,6 +31,10 @@ const comum = {
   /** The notes that stand open over the dashboard: the query of the search that lists them; and one of them. */
   notas: '',
   nota: '',
+  /** The trend of the analytic dashboard: by what, in what steps (empty: as the period asks), and which figure. */
+  por: 'remetente',
+  passo: '',
+  medida: 'notas',
 }
 /** Spec §9: each begins with its own grouping and order. */
 export const inicial = {
@@ -67,6 +72,14 @@ export function filtroDe(tipo: Tipo, v: Estado): FiltroDoPainel {
   }
 }
 
+const DIAS_POR_SEMANA = 120
+/** Weeks, or months where weeks would be too many. */
+export function passoDe(v: Estado): PassoDaTendencia {
+  if (v.passo === 'mes' || v.passo === 'semana') return v.passo
+  const { de, ate } = periodo(v)
+  return (Date.parse(ate) - Date.parse(de)) / DIA_MS > DIAS_POR_SEMANA ? 'mes' : 'semana'
+}
+
 /** The figures that can be opened, and the filter of the search that shows their notes. */
 export const recortes = {
   total: {},
@@ -95,6 +108,21 @@ const SEM_VALOR: Partial<Record<Agrupamento, [string, string]>> = {
   base: ['sembase', '1'],
 }
 
+/** The same for a cell of the trend. */
+export function enderecoDaTendencia(
+  v: Estado,
+  recorte: Recorte,
+  linha: Pick<LinhaDaTendencia, 'id' | 'titulo' | 'base'> | null,
+  dias?: { de: string; ate: string },
+): Path | null {
+  const more = dias ? { dias } : {}
+  if (!linha) return enderecoDasNotas(v, recorte, more)
+  if (v.por !== 'trajeto') return enderecoDasNotas({ ...v, agrupar: v.por }, recorte, { linha, ...more })
+  const uf = linha.id.split(':')[1] ?? ''
+  const from = { id: linha.base ? linha.id : '', titulo: linha.base }
+  return enderecoDasNotas({ ...v, uf: [uf], agrupar: 'base' }, recorte, { linha: from, ...more })
+}
+
 /**
  * The address of the search that lists exactly the notes of a figure; null when the search has no word for them.
  * @param linha the line of the list the figure belongs to, grouped as `v.agrupar`
@@ -102,9 +130,13 @@ const SEM_VALOR: Partial<Record<Agrupamento, [string, string]>> = {
 export function enderecoDasNotas(
   v: Estado,
   recorte: Recorte,
-  more: { linha?: Pick<LinhaDoPainel, 'id' | 'titulo'>; ocorrencia?: number; dia?: string } = {},
+  more: {
+    linha?: Pick<LinhaDoPainel, 'id' | 'titulo'>
+    ocorrencia?: number
+    dias?: { de: string; ate: string }
+  } = {},
 ): Path | null {
-  const { de, ate } = more.dia ? { de: more.dia, ate: more.dia } : periodo(v)
+  const { de, ate } = more.dias ?? periodo(v)
   const query = new URLSearchParams({ de, ate, sem_canceladas: '1' })
   if (v.classificacao !== 'TODAS') query.set('classificacao', v.classificacao || 'NORMAL')
   const lists: Record<string, readonly string[]> = {

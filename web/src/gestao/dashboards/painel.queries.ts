@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ordensDaLista } from '@tropeiro/contract/gestao/dashboards'
+import type { DimensaoDaTendencia } from '@tropeiro/contract/gestao/dashboards/tendencia'
 import { filtroDoEndereco } from '../../carga/notas/index.ts'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { useMudanca, useMutation } from '../../lib/mudanca.ts'
-import { type Estado, filtroDe, type Tipo } from './painel-estado.ts'
+import { type Estado, filtroDe, passoDe, type Tipo } from './painel-estado.ts'
 
 const chave = chavesDe('dashboards', { so: { painel: ['notas', 'comprovacoes'] } })
 
@@ -18,6 +19,16 @@ export const useFiguras = (tipo: Tipo, v: Estado) => {
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.dashboards.figuras({ body, signal })).dados,
+  })
+}
+
+export const useTendencia = (tipo: Tipo, v: Estado) => {
+  const body = { ...filtroDe(tipo, v), por: v.por as DimensaoDaTendencia, passo: passoDe(v) }
+  return useQuery({
+    queryKey: chave('painel', 'tendencia', body),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.dashboards.tendencia({ body, signal })).dados,
   })
 }
 

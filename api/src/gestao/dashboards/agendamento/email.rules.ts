@@ -25,7 +25,7 @@ const colunas: [string, (l: LinhaDoPainel) => string][] = [
   ['Comprovadas', (l) => formatNumber(l.compro)],
   ['Abertas', (l) => formatNumber(l.abertos)],
   ['Fora do prazo', (l) => formatNumber(l.fora)],
-  ['Desempenho', (l) => percent(l.desempenho)],
+  ['Ainda no prazo', (l) => percent(l.desempenho)],
   ['Valor', (l) => formatMoney(l.valor_centavos)],
 ]
 

@@ -17,6 +17,10 @@ const valorDe: Record<Dimensao, Sql> = {
 /** Dimensions of thousands of values: their lists are kept spread out in painel_linhas. */
 const compridas: readonly Dimensao[] = ['romaneio', 'motorista']
 
+/** What a row is grouped by: every source knows the base beside its dimension. */
+const agrupado = (r: Recorte, c: Colunas): Sql =>
+  r.trajeto ? sql`${c.base}::text || ':' || ${c.valor(r.dimensao)}` : c.valor(r.dimensao)
+
 type Colunas = { valor: (d: Dimensao) => Sql; base: Sql; avulso: Sql }
 const soltas: Colunas = {
   valor: (d) => valorDe[d],
@@ -44,19 +48,19 @@ const SOMADAS = sql`medidas, tempo_s, volumes, peso_gramas, valor_centavos, fret
 
 /** Small cells: rows of one situation each, under names that all three sources share. */
 const movimentos = (db: Pick<Db, 'grupo'>, r: Recorte): Sql => sql`
-  select ${valorDe[r.dimensao]} as valor, dia, situacao, coalesce(desfecho, '') as desfecho, coalesce(ocorrencia, 0) as ocorrencia,
+  select ${agrupado(r, soltas)} as valor, dia, situacao, coalesce(desfecho, '') as desfecho, coalesce(ocorrencia, 0) as ocorrencia,
     coalesce(prazo, 'infinity') as prazo, case dentro when true then 's' when false then 'n' else '-' end as dentro,
     case completa when true then 's' when false then 'n' else '-' end as completa, notas as n, ${SOMADAS}
   from painel_movimentos where ${condicoes(db, r, soltas)}`
 
 const figuras = (db: Pick<Db, 'grupo'>, r: Recorte, cubo: Dimensao): Sql => sql`
-  select ${r.dimensao === 'base' ? sql`base_id::text` : sql`chave`} as valor, dia, situacao, desfecho, ocorrencia, prazo, dentro,
+  select ${r.dimensao === 'base' ? sql`base_id::text` : agrupado(r, dobradas)} as valor, dia, situacao, desfecho, ocorrencia, prazo, dentro,
     completa, notas as n, ${SOMADAS}
   from painel_figuras where dimensao = ${cubo} and ${condicoes(db, r, dobradas)}`
 
 /** Over the notes themselves: for cuts along two ways at once, and to check the figures by. */
 const notas = (db: Pick<Db, 'grupo'>, r: Recorte): Sql => sql`
-  select ${valorDe[r.dimensao]} as valor, dia, situacao, coalesce(desfecho, '') as desfecho, coalesce(ocorrencia, 0) as ocorrencia,
+  select ${agrupado(r, soltas)} as valor, dia, situacao, coalesce(desfecho, '') as desfecho, coalesce(ocorrencia, 0) as ocorrencia,
     case when situacao in ('sem_romaneio', 'expedicao', 'rota') then coalesce(prazo, 'infinity') else 'infinity' end as prazo,
     case fechada_no_prazo(situacao, prazo, data_entrega, situacao_em) when true then 's' when false then 'n' else '-' end as dentro,
     case entrega_completa(situacao, desfecho, ocorrencia, com_devolucao) when true then 's' when false then 'n' else '-' end as completa,

@@ -33,7 +33,9 @@ const nomeDaRegiao = {
 }
 
 /** What people call a value of each dimension, from the row `s` that has it in `valor`. */
-const nomes = (db: Pick<Db, 'grupo'>): Record<Dimensao, { junta: Sql; titulo: Sql; detalhe: Sql }> => ({
+export const nomes = (
+  db: Pick<Db, 'grupo'>,
+): Record<Dimensao, { junta: Sql; titulo: Sql; detalhe: Sql }> => ({
   base: {
     junta: sql`left join base_vista x on x.grupo_id = ${db.grupo} and x.id::text = s.valor`,
     titulo: sql`coalesce(x.nome, 'Sem base')`,

@@ -30,6 +30,8 @@ export type Recorte = {
   dimensao: Dimensao
   /** States are put together by great region. */
   regiao?: boolean
+  /** Values are lanes: from a base to a state, of the dimension `uf`. */
+  trajeto?: boolean
   filtros: Partial<Record<Exclude<Dimensao, 'base'>, string[]>>
   bases?: number[]
   /** Only notes, or only documents without a note; both when left out. */
@@ -109,7 +111,7 @@ export function cuboDe(r: Recorte): Dimensao | null {
   return r.dimensao === 'base' || r.dimensao === only ? only : null
 }
 
-const porcento = (part: number, whole: number): number =>
+export const porcento = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0
 
 const nada: Somas = {

@@ -78,7 +78,7 @@ export function colunas(tipo: Tipo, estado: Estado): Column<LinhaDoPainel>[] {
     figure('fora', 'Fora do prazo', { sortable: true, size: 130 }),
     {
       id: 'desempenho',
-      header: 'Desempenho',
+      header: 'Ainda no prazo',
       align: 'end',
       size: 118,
       sortable: true,

@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber, formatPeso, formatQuantas } from '@tropeiro/contract/formats'
 import type { Painel } from '@tropeiro/contract/gestao/dashboards'
+import { oQueConta } from '@tropeiro/contract/gestao/dashboards/tendencia'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import type { Path } from '../../../lib/path.ts'
@@ -141,7 +142,7 @@ export function Figuras({ painel, estado }: { painel: Painel; estado: Estado }) 
       <Cartao
         titulo="Ainda no prazo"
         valor={t.prazo.dentro + t.prazo.fora > 0 ? percent(t.prazo.desempenho) : '—'}
-        to={null}
+        to={t.prazo.dentro > 0 ? to('dentro') : null}
         delta={
           a.prazo.dentro + a.prazo.fora > 0 ? (
             <Delta now={t.prazo.desempenho} before={a.prazo.desempenho} points />
@@ -156,7 +157,7 @@ export function Figuras({ painel, estado }: { painel: Painel; estado: Estado }) 
             { recorte: 'fora', label: 'Fora', value: t.prazo.fora, color: 'var(--bad)' },
           ]}
         />
-        <p className="mt-1.5 text-xs text-ink-3">Fechadas no prazo e abertas que ainda não venceram.</p>
+        <p className="mt-1.5 text-xs text-ink-3">{oQueConta.ainda}</p>
       </Cartao>
     </div>
   )

@@ -29,7 +29,7 @@ export function Graficos({ painel, estado }: GraficosProps) {
               { label: 'Abertas', color: 'var(--info)', value: (d) => d.abertos },
             ]}
             format={formatNumber}
-            onPick={(d) => abrir(enderecoDasNotas(estado, 'total', { dia: d.dia }))}
+            onPick={(d) => abrir(enderecoDasNotas(estado, 'total', { dias: { de: d.dia, ate: d.dia } }))}
           />
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { formatElapsed, formatNumber } from '@tropeiro/contract/formats'
 import type { Painel } from '@tropeiro/contract/gestao/dashboards'
+import { oQueConta } from '@tropeiro/contract/gestao/dashboards/tendencia'
 import { type Estado, enderecoDasNotas } from '../painel-estado.ts'
 import { Cartao, Delta, Parts, percent } from './figuras.tsx'
 
@@ -43,13 +44,7 @@ export function Otif({ painel, estado }: { painel: Painel; estado: Estado }) {
   return (
     <section aria-label="OTIF" className="mt-3 grid grid-cols-4 gap-3 max-xl:grid-cols-2 max-sm:grid-cols-1">
       {card('OTIF: no prazo e completas', 'otif', 'falhas', 'otif_porcent', avaliadas)}
-      {card(
-        'Pontualidade (on time)',
-        'pontuais',
-        'impontuais',
-        'pontualidade',
-        'Entregues até o dia do prazo.',
-      )}
+      {card('Pontualidade (on time)', 'pontuais', 'impontuais', 'pontualidade', oQueConta.pontualidade)}
       {card(
         'Integridade (in full)',
         'completas',

@@ -30,6 +30,7 @@ import { Figuras } from './figuras.tsx'
 import { Graficos } from './graficos.tsx'
 import { NotasDialog } from './notas-dialog.tsx'
 import { Otif } from './otif.tsx'
+import { Tendencia } from './tendencia.tsx'
 
 const groupings = agrupamentos.map((value) => ({
   value,
@@ -175,6 +176,7 @@ export function PainelPage({ tipo, title }: { tipo: Tipo; title: string }) {
           <>
             <Figuras painel={painel} estado={estado} />
             <Otif painel={painel} estado={estado} />
+            {tipo === 'analitico' && <Tendencia estado={estado} set={set} />}
             <Graficos painel={painel} estado={estado} />
           </>
         ) : error ? (
