@@ -80,7 +80,7 @@ export function colunas(tipo: Tipo, estado: Estado): Column<LinhaDoPainel>[] {
       id: 'desempenho',
       header: 'Ainda no prazo',
       align: 'end',
-      size: 118,
+      size: 136,
       sortable: true,
       mobile: 'status',
       cell: (l) => <span className="num">{l.dentro + l.fora > 0 ? percent(l.desempenho) : '—'}</span>,

@@ -219,24 +219,30 @@ export function Tendencia({ estado, set }: { estado: Estado; set: (change: Parti
       }
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
-        <Select
-          aria-label="Tendência por"
-          value={estado.por}
-          options={porDimensao}
-          onChange={(por) => set({ por })}
-        />
-        <Select
-          aria-label="Número da tendência"
-          value={estado.medida}
-          options={porMedida}
-          onChange={(v) => set({ medida: v })}
-        />
-        <Select
-          aria-label="Passo"
-          value={passoDe(estado)}
-          options={passos}
-          onChange={(passo) => set({ passo })}
-        />
+        <div className="w-52 max-sm:w-full">
+          <Select
+            aria-label="Tendência por"
+            value={estado.por}
+            options={porDimensao}
+            onChange={(por) => set({ por })}
+          />
+        </div>
+        <div className="w-52 max-sm:w-full">
+          <Select
+            aria-label="Número da tendência"
+            value={estado.medida}
+            options={porMedida}
+            onChange={(v) => set({ medida: v })}
+          />
+        </div>
+        <div className="w-52 max-sm:w-full">
+          <Select
+            aria-label="Passo"
+            value={passoDe(estado)}
+            options={passos}
+            onChange={(passo) => set({ passo })}
+          />
+        </div>
         <p className="text-xs text-ink-3">{medida.explica}</p>
       </div>
       {data ? (
