@@ -3183,6 +3183,50 @@ create table microrregioes (
   constraint microrregioes_mesorregiao_fkey FOREIGN KEY (mesorregiao) REFERENCES mesorregioes(codigo)
 );
 
+create table migracao_colunas (
+  grupo_id integer not null,
+  tipo text not null,
+  titulo text not null,
+  campo text,
+  constraint migracao_colunas_pkey PRIMARY KEY (grupo_id, tipo, titulo),
+  constraint migracao_colunas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table migracao_linhas (
+  grupo_id integer not null,
+  lote_id bigint not null,
+  linha integer not null,
+  resultado text not null,
+  texto text not null,
+  motivo text not null default ''::text,
+  alvo text,
+  antes jsonb,
+  depois jsonb,
+  pessoa text,
+  constraint migracao_linhas_pkey PRIMARY KEY (grupo_id, lote_id, linha),
+  constraint migracao_linhas_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES migracao_lotes(grupo_id, id),
+  constraint migracao_linhas_resultado_check CHECK ((resultado = ANY (ARRAY['novo'::text, 'mudado'::text, 'recusado'::text])))
+);
+
+create table migracao_lotes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  nome text not null,
+  sha256 text not null,
+  autor_id bigint,
+  autor text not null,
+  novos integer not null default 0,
+  mudados integer not null default 0,
+  repetidos integer not null default 0,
+  recusados integer not null default 0,
+  created_at timestamp with time zone not null,
+  desfeita_em timestamp with time zone,
+  constraint migracao_lotes_pkey PRIMARY KEY (grupo_id, id),
+  constraint migracao_lotes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint migracao_lotes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table migrations (
   nome text not null,
   sha256 text not null,
@@ -6097,6 +6141,9 @@ comment on table medicao_dias is 'distribuida';
 comment on table mensagens_do_sistema is 'local';
 comment on table mesorregioes is 'referencia';
 comment on table microrregioes is 'referencia';
+comment on table migracao_colunas is 'distribuida';
+comment on table migracao_linhas is 'distribuida';
+comment on table migracao_lotes is 'distribuida';
 comment on table migrations is 'local';
 comment on table motorista_ausencias is 'distribuida';
 comment on table motorista_fichas is 'distribuida';
@@ -6393,6 +6440,8 @@ CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE 
 CREATE INDEX mdfes_por_estado ON public.mdfes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX medicao_dias_da_pessoa ON public.medicao_dias USING btree (grupo_id, usuario_id);
+CREATE INDEX migracao_linhas_da_pessoa ON public.migracao_linhas USING btree (grupo_id, pessoa) WHERE (pessoa IS NOT NULL);
+CREATE INDEX migracao_lotes_por_tipo ON public.migracao_lotes USING btree (grupo_id, tipo, id DESC);
 CREATE INDEX motorista_ausencias_por_motorista ON public.motorista_ausencias USING btree (grupo_id, cpf, de);
 CREATE INDEX motorista_impedimentos_por_motorista ON public.motorista_impedimentos USING btree (grupo_id, cpf, de);
 CREATE INDEX multa_eventos_da_multa ON public.multa_eventos USING btree (grupo_id, multa_id, id);
@@ -7697,6 +7746,9 @@ alter table mdfe_notas enable row level security;
 alter table mdfe_veiculos enable row level security;
 alter table mdfes enable row level security;
 alter table medicao_dias enable row level security;
+alter table migracao_colunas enable row level security;
+alter table migracao_linhas enable row level security;
+alter table migracao_lotes enable row level security;
 alter table motorista_ausencias enable row level security;
 alter table motorista_fichas enable row level security;
 alter table motorista_impedimentos enable row level security;
@@ -7989,6 +8041,9 @@ create policy do_grupo on mdfe_notas using (grupo_id = grupo_atual()) with check
 create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on medicao_dias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on migracao_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on migracao_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on migracao_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motorista_ausencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motorista_fichas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motorista_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -8309,6 +8364,9 @@ grant delete, insert, select, update on medicao_dias to tropeiro_app;
 grant delete, insert, select on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;
+grant delete, insert, select, update on migracao_colunas to tropeiro_app;
+grant delete, insert, select, update on migracao_linhas to tropeiro_app;
+grant insert, select, update on migracao_lotes to tropeiro_app;
 grant delete, insert, select, update on motorista_ausencias to tropeiro_app;
 grant select on motorista_ficha_vista to tropeiro_app;
 grant delete, insert, select, update on motorista_fichas to tropeiro_app;

@@ -169,6 +169,13 @@ export function comoPede<P extends { asker: Asker; bases: BaseDoCtx[]; alcanca: 
   return { ...p, bases: on(p.bases), alcanca: { ...p.alcanca, bases, completo: false } }
 }
 
+/** The same person, whose transactions reach what a call of this access would. */
+export function comAcesso(ctx: Ctx, access: Access): Ctx {
+  const narrow = comoPede(ctx, access)
+  if (narrow === ctx) return ctx
+  return { ...narrow, tx: (work) => inTransaction(ctx.pool, escopoDaPessoa(narrow), work) }
+}
+
 /**
  * The context of a job in the name of who ordered it, by default with the reach of the group's staff. A session's context
  * is made by http/session.ts alone; this one never serves a request.

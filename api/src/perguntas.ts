@@ -136,6 +136,10 @@ export type Perguntas = {
     q: { desde: string; base: number | null; limite: number },
   ) => Promise<CargaDoLugar[]>
 
+  // asked by motoristas
+  /** Whether a romaneio names this driver. */
+  cpfEmRomaneio: (db: Db, cpf: string) => Promise<boolean>
+
   // asked by veiculos
   /** Whether a romaneio names this plate, in either form. */
   placaEmRomaneio: (db: Db, placa: string) => Promise<boolean>

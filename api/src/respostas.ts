@@ -26,6 +26,7 @@ import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './
 import type { Perguntas } from './perguntas.ts'
 import { centrosDosCeps, cercasDosClientes } from './transporte/rastreamento/index.ts'
 import {
+  cpfEmRomaneio,
   movimentoDasRotas,
   placaEmRomaneio,
   romaneiosAbertosDaRota,
@@ -44,6 +45,7 @@ export const respostas: Perguntas = {
   centrosDosCeps,
   cercasDosClientes,
   coberturaDaRota,
+  cpfEmRomaneio,
   creditoDosClientes,
   cteDasCotacoes,
   enderecosSemRota,

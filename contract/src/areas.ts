@@ -42,7 +42,7 @@ export const areas = {
   /** Money that closes: what is owed, where it is kept, who approves. */
   financeiro: ['titulos', 'boletos', 'regua', 'contas', 'solicitacoes', 'acertos', 'pagamentos', 'resultado'],
   /** Whom we tell, and how. */
-  parceria: ['parceiros', 'notificacoes'],
+  parceria: ['parceiros', 'notificacoes', 'migracao'],
   /** Who asks us. */
   atendimento: ['sac'],
   /** What is read over all of it. */

@@ -65,6 +65,7 @@ import { privacidade } from './gestao/privacidade/calls.ts'
 import { saude } from './gestao/saude/calls.ts'
 import { torre } from './gestao/torre.ts'
 import { vigias } from './gestao/vigias.ts'
+import { migracao } from './parceria/migracao/calls.ts'
 import { notificacoes } from './parceria/notificacoes/calls.ts'
 import { parceiros } from './parceria/parceiros/calls.ts'
 import { automatico } from './transporte/automatico/calls.ts'
@@ -142,6 +143,7 @@ export const contract = {
   resultado,
   parceiros,
   notificacoes,
+  migracao,
   sac,
   torre,
   dashboards,

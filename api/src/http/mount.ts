@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { can, type Endpoint, ID_INVALIDO, type ModuleContract } from '@tropeiro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Ctx, comoPede, type Deps, escopoDaPessoa, type PublicCtx } from '../ctx.ts'
-import { inTransaction } from '../db/tx.ts'
+import { type Ctx, comAcesso, type Deps, type PublicCtx } from '../ctx.ts'
 import { AppError, errors } from '../errors.ts'
 import { cookiesOf } from './cookies.ts'
 import { parse, parseTexto } from './errors.ts'
@@ -35,9 +34,7 @@ async function enter(
   const ctx = await session(request)
   if (!can(ctx.asker, access)) throw errors.semPermissao()
   if (ctx.presa && !presa) throw errors.presa[ctx.presa]()
-  const narrow = comoPede(ctx, access)
-  if (narrow === ctx) return ctx
-  return { ...narrow, tx: (work) => inTransaction(deps.pool, escopoDaPessoa(narrow), work) }
+  return comAcesso(ctx, access)
 }
 
 async function* uploaded(request: FastifyRequest): AsyncIterable<UploadedFile> {

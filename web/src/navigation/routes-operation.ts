@@ -218,6 +218,12 @@ export const operation = [
     capacidade: 'baixas',
     page: 'baixas/baixas',
   }),
+  row('/migracao', 'Trazer do outro sistema', 'integracoes', 'FileUp', {
+    familia: 'inserir',
+    aba: 'Outro sistema',
+    admin: true,
+    page: 'migracao/migracao',
+  }),
   row('/manifestar', 'Manifestar', 'integracoes', 'Stamp', {
     module: 'fiscal',
     capacidade: 'manifestacao',

@@ -1,3 +1,4 @@
+import { linhaDeTextos, textoSemFormula } from '@tropeiro/contract/csv'
 import type { TipoDeColuna } from '@tropeiro/contract/lista'
 
 export type Coluna = { titulo: string; largura?: number; tipo: TipoDeColuna }
@@ -22,8 +23,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Text that no spreadsheet program takes for a formula, now or after a trip through CSV. */
 export function semFormula(value: string): string {
-  const text = value.replace(unwritable, '').slice(0, MOST_CHARACTERS - 1)
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return textoSemFormula(value.replace(unwritable, '').slice(0, MOST_CHARACTERS - 1))
 }
 
 /** Brazil's last summer time ended here; since then São Paulo is three hours behind UTC. */
@@ -93,10 +93,5 @@ function escrita(tipo: TipoDeColuna, c: Celula): string {
 }
 
 /** One line of a CSV. Its texts come from `celula`: none of them is a formula. */
-export const linhaDeCsv = (colunas: readonly Coluna[], cells: readonly Celula[]): string => {
-  const written = colunas.map((c, i) => {
-    const text = escrita(c.tipo, cells[i] ?? null)
-    return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-  })
-  return `${written.join(';')}\r\n`
-}
+export const linhaDeCsv = (colunas: readonly Coluna[], cells: readonly Celula[]): string =>
+  linhaDeTextos(colunas.map((c, i) => escrita(c.tipo, cells[i] ?? null)))

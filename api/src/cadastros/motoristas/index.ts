@@ -1,5 +1,6 @@
 /** What later modules may ask of motoristas. */
 export { motoristasAlcancados } from './motoristas.repository.ts'
+export { trazerMotoristas } from './planilha/trazer.service.ts'
 export {
   impedirMotoristaPelaCasa,
   levantarDoMotoristaPelaCasa,

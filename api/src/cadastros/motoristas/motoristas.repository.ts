@@ -64,6 +64,13 @@ export const findBase = (db: Db, nome: string): Promise<{ id: number } | undefin
     sql`select b.id from base_vista b where b.grupo_id = ${db.grupo} and b.nome = ${nome}${nasBases(db, sql`b.id`)}`,
   )
 
+export const listBases = (db: Db): Promise<{ nome: string }[]> =>
+  db.all(sql`select b.nome from base_vista b where b.grupo_id = ${db.grupo}${nasBases(db, sql`b.id`)}`)
+
+/** Of all drivers of the group, whoever asks: nobody's CPF is taken twice. */
+export const listCpfs = (db: Db): Promise<{ cpf: string }[]> =>
+  db.all(sql`select cpf from motorista_vista where grupo_id = ${db.grupo}`)
+
 export const countMotoristas = (db: Db): Promise<{ n: number }> =>
   db.one(sql`select count(*)::int as n from motorista_vista where grupo_id = ${db.grupo}`)
 

@@ -56,14 +56,19 @@ export async function incluirMotorista(db: Db, body: Corpo<'criar'>): Promise<st
   return made.id
 }
 
+/** Writes what is known of a driver anew. */
+export async function reescreverMotorista(db: Db, cpf: string, body: Editado): Promise<void> {
+  await updateCondutor(db, cpf, await condutorDe(db, body))
+  await repository.upsertFicha(db, cpf, body)
+}
+
 export const criarMotorista = (ctx: Ctx, body: Corpo<'criar'>): Promise<MotoristaInteiro> =>
   ctx.tx(async (db) => lerUm(ctx, db, await incluirMotorista(db, body)))
 
 export const editarMotorista = (ctx: Ctx, id: string, body: Editado): Promise<MotoristaInteiro> =>
   ctx.tx(async (db) => {
     const { cpf } = await achar(db, id)
-    await updateCondutor(db, cpf, await condutorDe(db, body))
-    await repository.upsertFicha(db, cpf, body)
+    await reescreverMotorista(db, cpf, body)
     return lerUm(ctx, db, id)
   })
 

@@ -1,5 +1,6 @@
 /** What later modules may ask of veiculos. */
 export { anotarLeitura, anotarLeituras, contadoresDe, hodometrosDe } from './leituras.service.ts'
+export { trazerVeiculos } from './planilha/planilha.service.ts'
 export {
   countDoDono,
   countDonosVelhos,

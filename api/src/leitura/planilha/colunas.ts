@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto'
 import { fold } from '@tropeiro/contract'
 
 /** A field of a line, and how suppliers call it (research of public layouts, 2026-11: arquivos.json). */
-export type Campo = { campo: string; nome: string; nomes: readonly string[]; exigido?: true }
+export type Campo = {
+  campo: string
+  nome: string
+  nomes: readonly string[]
+  exigido?: true
+  /** Whether a cell of a column without a known title looks like this. */
+  parece?: (texto: string) => boolean
+}
 
 /** Where each field stands in a line; absent: it does not. */
 export type Colunas = Readonly<Record<string, number>>
 
-const titulo = (v: unknown): string =>
+/** A title as it is compared. */
+export const tituloComparado = (v: unknown): string =>
   fold(String(v ?? ''))
     .replace(/[.:*º°]/g, '')
     .replace(/\s+/g, ' ')
@@ -15,7 +23,7 @@ const titulo = (v: unknown): string =>
 
 /** Which column says what, by the titles: exactly as a supplier calls it, else the title that begins so. */
 export function acharColunas(header: readonly unknown[], campos: readonly Campo[]): Colunas {
-  const titles = header.map(titulo)
+  const titles = header.map(tituloComparado)
   const out: Record<string, number> = {}
   const used = new Set<number>()
   for (const exact of [true, false])
@@ -41,7 +49,7 @@ export const faltam = (colunas: Colunas, campos: readonly Campo[]): string[] =>
 
 /** A supplier's files are known again by their titles. */
 export const cabecalhoDe = (header: readonly unknown[]): string =>
-  createHash('sha256').update(header.map(titulo).join('|')).digest('hex').slice(0, 32)
+  createHash('sha256').update(header.map(tituloComparado).join('|')).digest('hex').slice(0, 32)
 
 /** The header among the first lines: the one in which most fields are found; of only two, if none is missing that must be there. */
 export function acharCabecalho(rows: readonly (readonly unknown[])[], campos: readonly Campo[]): number {

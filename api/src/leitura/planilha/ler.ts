@@ -61,37 +61,65 @@ async function celulas(bytes: Buffer, outroTexto?: OutroTexto): Promise<unknown[
 /** Reads a text that is no CSV; null: it is none of its kind. */
 type OutroTexto = (text: string) => unknown[][] | null
 
-/** Reads a sheet that somebody sent: which column says what by their titles. */
-export async function lerPlanilha(
+export type Aberta = { nome: string; sha256: string; rows: readonly (readonly unknown[])[] }
+
+/** The lines of a sheet that somebody sent, as they stand. */
+export async function abrirPlanilha(
   files: AsyncIterable<UploadedFile>,
-  campos: readonly Campo[],
   { outroTexto, tipos = 'um XLSX ou um CSV' }: { outroTexto?: OutroTexto; tipos?: string } = {},
-): Promise<PlanilhaLida> {
+): Promise<Aberta> {
   for await (const file of files) {
     const bytes = Buffer.from(await file.ler())
     if (bytes.length > MOST_BYTES) throw erros.grande()
     const rows = await celulas(bytes, outroTexto).catch((e: unknown) => {
       throw e instanceof AppError ? e : erros.ilegivel(tipos)
     })
-    const at = acharCabecalho(rows, campos)
-    const header = rows[at] ?? []
-    const colunas = acharColunas(header, campos)
-    const missing = faltam(colunas, campos)
-    if (at < 0 || missing.length > 0) throw erros.semColunas(missing.join(', ') || 'placa')
-    const linhas = rows
-      .map((cells, n) => ({ linha: n + 1, celulas: cells }))
-      .slice(at + 1)
-      .filter(({ celulas: c }) => c.some((v) => v !== null && v !== undefined && String(v).trim() !== ''))
-    if (linhas.length === 0) throw erros.semLinhas()
-    if (linhas.length > MOST_LINES) throw erros.muitas(linhas.length)
     return {
       nome: (file.nome.split('/').at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-200) || 'arquivo',
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      cabecalho: cabecalhoDe(header),
-      titulos: header.map((v) => String(v ?? '')),
-      colunas,
-      linhas,
+      rows,
     }
   }
   throw erros.semArquivo()
+}
+
+/** The lines under the titles of line `at`, when it is known which column says what. */
+export function comColunas(
+  { nome, sha256, rows }: Aberta,
+  at: number,
+  colunas: Colunas,
+  campos: readonly Campo[],
+): PlanilhaLida {
+  const header = rows[at] ?? []
+  const missing = faltam(colunas, campos)
+  if (at < 0 || missing.length > 0) throw erros.semColunas(missing.join(', ') || 'placa')
+  const linhas = linhasDe(rows, at)
+  if (linhas.length === 0) throw erros.semLinhas()
+  if (linhas.length > MOST_LINES) throw erros.muitas(linhas.length)
+  return {
+    nome,
+    sha256,
+    cabecalho: cabecalhoDe(header),
+    titulos: header.map((v) => String(v ?? '')),
+    colunas,
+    linhas,
+  }
+}
+
+/** The lines under the titles that say anything. */
+export const linhasDe = (rows: Aberta['rows'], at: number): PlanilhaLida['linhas'] =>
+  rows
+    .map((cells, n) => ({ linha: n + 1, celulas: cells }))
+    .slice(at + 1)
+    .filter(({ celulas: c }) => c.some((v) => v !== null && v !== undefined && String(v).trim() !== ''))
+
+/** Reads a sheet that somebody sent: which column says what by their titles. */
+export async function lerPlanilha(
+  files: AsyncIterable<UploadedFile>,
+  campos: readonly Campo[],
+  como: { outroTexto?: OutroTexto; tipos?: string } = {},
+): Promise<PlanilhaLida> {
+  const aberta = await abrirPlanilha(files, como)
+  const at = acharCabecalho(aberta.rows, campos)
+  return comColunas(aberta, at, acharColunas(aberta.rows[at] ?? [], campos), campos)
 }

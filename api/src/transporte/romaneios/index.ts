@@ -8,6 +8,7 @@ export { tirarDoRomaneio } from './edicao/tirar-nota.service.ts'
 export { escopoRomaneios } from './escopo.repository.ts'
 export { tarefasDeRomaneios } from './exportar.service.ts'
 export {
+  cpfEmRomaneio,
   movimentoDasRotas,
   placaEmRomaneio,
   romaneiosAbertosDaRota,

@@ -33,6 +33,12 @@ export const romaneiosAbertosDaRota: Perguntas['romaneiosAbertosDaRota'] = (db, 
     where r.grupo_id = ${db.grupo} and r.rota_id = ${rota} and r.excluido_em is null and r.estado <> 'concluido'
     order by r.numero`)
 
+export const cpfEmRomaneio: Perguntas['cpfEmRomaneio'] = async (db, cpf) =>
+  (
+    await db.one<{ ha: boolean }>(sql`
+      select exists (select from romaneios r where r.grupo_id = ${db.grupo} and r.cpf_motorista = ${cpf}) as ha`)
+  ).ha
+
 export const placaEmRomaneio: Perguntas['placaEmRomaneio'] = async (db, placa) =>
   (
     await db.one<{ ha: boolean }>(sql`

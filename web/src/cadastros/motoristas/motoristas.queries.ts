@@ -4,7 +4,7 @@ import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
-const chave = chavesDe('motoristas', { ouve: ['usuarios', 'veiculos'] })
+const chave = chavesDe('motoristas', { ouve: ['usuarios', 'veiculos', 'migracao'] })
 
 type Calls = typeof contract.motoristas
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never

@@ -3,7 +3,7 @@ import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 
-const chave = chavesDe('veiculos')
+const chave = chavesDe('veiculos', { ouve: ['migracao'] })
 
 export type VeiculoNoFio = Parameters<typeof client.veiculos.criar>[0]['body']
 type MudancaNoFio = Parameters<typeof client.veiculos.mudar>[0]['body']

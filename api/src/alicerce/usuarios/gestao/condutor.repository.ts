@@ -32,3 +32,7 @@ export const updateCondutor = (db: Db, cpf: string, m: Condutor): Promise<number
       telefone = case when usuario_id is null then ${m.telefone} else telefone end,
       cnh = ${m.cnh}, placa_veiculo = ${m.placa}, base_id = ${m.baseId}
     where grupo_id = ${db.grupo} and cpf = ${cpf}`)
+
+/** A driver that was never needed is gone; the keys of the database hold all others. */
+export const apagarCondutor = (db: Db, cpf: string): Promise<number> =>
+  db.run(sql`delete from motoristas where grupo_id = ${db.grupo} and cpf = ${cpf}`)

@@ -10,6 +10,7 @@ import { nomeDoCombustivel } from '@tropeiro/contract/cadastros/veiculos/lista'
 import { atributos, atributosDoVeiculo, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import { numero, placaDe, texto } from '../../../leitura/planilha/celulas.ts'
 import type { Colunas } from '../../../leitura/planilha/colunas.ts'
+import { mudados, NaoSeLe, naoSeLe as recusar } from '../../../leitura/planilha/trazer.ts'
 import { camposDoVeiculo } from './colunas.rules.ts'
 import { unidadeDe } from './unidade.rules.ts'
 
@@ -18,11 +19,6 @@ export type LinhaLida =
   | { motivo: string; texto: string }
   | { motivo: null; texto: string; placa: string; dito: Dito; km: number | null }
 
-/** A line that cannot be read, with its sentence. */
-class NaoSeLe extends Error {}
-const recusar = (motivo: string): never => {
-  throw new NaoSeLe(motivo)
-}
 const nomeDe = (campo: string): string => camposDoVeiculo.find((c) => c.campo === campo)?.nome ?? campo
 
 const numeroDe = (campo: string, v: unknown): number =>
@@ -163,16 +159,13 @@ const dizer = (campo: string, v: unknown): string => {
   return typeof v === 'number' ? formatNumber(v) : String(v)
 }
 
-export const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** The fields that a line changes, as they were and as they are, and in words. */
 export function mudancas(antes: VeiculoEscrito, depois: VeiculoEscrito) {
-  const changed = (Object.keys(depois) as (keyof VeiculoEscrito)[]).filter((k) => !igual(antes[k], depois[k]))
-  const pick = (v: VeiculoEscrito): Dito => Object.fromEntries(changed.map((k) => [k, v[k]]))
-  const frase = changed
+  const d = mudados(antes, depois)
+  const frase = d.campos
     .map((k) =>
-      calados.has(k) ? nomeDe(k) : `${nomeDe(k)} de ${dizer(k, antes[k])} para ${dizer(k, depois[k])}`,
+      calados.has(k) ? nomeDe(k) : `${nomeDe(k)} de ${dizer(k, d.antes[k])} para ${dizer(k, d.depois[k])}`,
     )
     .join(', ')
-  return { campos: changed, antes: pick(antes), depois: pick(depois), frase }
+  return { ...d, frase }
 }

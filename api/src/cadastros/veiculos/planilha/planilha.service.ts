@@ -1,5 +1,5 @@
 import { formatPlaca } from '@tropeiro/contract'
-import { placaComparada, type VeiculoEscrito } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { placaComparada, type VeiculoEscrito, veiculos } from '@tropeiro/contract/cadastros/veiculos/calls'
 import {
   DIAS_PARA_DESFAZER,
   type LinhaDaPlanilha,
@@ -11,8 +11,8 @@ import type { Ctx, Deps } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { UploadedFile } from '../../../http/handlers.ts'
-import { lerPlanilha } from '../../../leitura/planilha/ler.ts'
-
+import { lerPlanilha, type PlanilhaLida } from '../../../leitura/planilha/ler.ts'
+import { type Especie, igual } from '../../../leitura/planilha/trazer.ts'
 import { anotarLeitura, anotarLeituras } from '../leituras.service.ts'
 import { veiculosErrors } from '../veiculos.errors.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from '../veiculos.repository.ts'
 import { comChaves } from '../veiculos.service.ts'
 import { camposDoVeiculo } from './colunas.rules.ts'
-import { type Dito, igual } from './linha.rules.ts'
+import type { Dito } from './linha.rules.ts'
 import * as repository from './planilha.repository.ts'
 import { escritoDe, type Separada, separar } from './separar.service.ts'
 
@@ -42,21 +42,24 @@ const noFio = ({ em, desfeita_em, alcanca, ...p }: Row, agora: Date): PlanilhaDe
   desfaz: desfeita_em === null && alcanca && em > maisAntiga(agora),
 })
 
-const contar = (lines: readonly Separada[]): repository.Contagem => {
+const contar = (lines: readonly LinhaDaPlanilha[]): repository.Contagem => {
   const of = (r: LinhaDaPlanilha['resultado']) => lines.filter((l) => l.resultado === r).length
   return { novos: of('novo'), mudados: of('mudado'), repetidos: of('repetido'), recusados: of('recusado') }
 }
 
+async function preverLida(ctx: Ctx, planilha: PlanilhaLida) {
+  const linhas: LinhaDaPlanilha[] = await ctx.tx((db) => separar(db, planilha))
+  return { ...contar(linhas), linhas }
+}
+
 export async function prever(ctx: Ctx, files: AsyncIterable<UploadedFile>): Promise<PreviaDaPlanilha> {
   const planilha = await lerPlanilha(files, camposDoVeiculo)
-  const lines = await ctx.tx((db) => separar(db, planilha))
   return {
-    ...contar(lines),
+    ...(await preverLida(ctx, planilha)),
     colunas: camposDoVeiculo.map(({ campo, nome }) => {
       const at = planilha.colunas[campo]
       return { campo, nome, coluna: at === undefined ? null : (planilha.titulos[at] ?? '') }
     }),
-    linhas: lines,
   }
 }
 
@@ -104,9 +107,8 @@ async function gravar(ctx: Ctx, db: Db, planilha: string, l: Separada): Promise<
 }
 
 /** Brings a sheet in: each line by itself, those that cannot with why; what is there already is not written. */
-export async function importar(ctx: Ctx, files: AsyncIterable<UploadedFile>): Promise<PlanilhaAberta> {
-  const planilha = await lerPlanilha(files, camposDoVeiculo)
-  return ctx.tx(async (db) => {
+const importarLida = (ctx: Ctx, planilha: PlanilhaLida): Promise<PlanilhaAberta> =>
+  ctx.tx(async (db) => {
     await lockPlacas(db)
     const lines = await separar(db, planilha)
     await lockVeiculos(
@@ -120,7 +122,9 @@ export async function importar(ctx: Ctx, files: AsyncIterable<UploadedFile>): Pr
     await repository.updateContagem(db, id, contar(lines))
     return abrir(ctx, db, id)
   })
-}
+
+export const importar = async (ctx: Ctx, files: AsyncIterable<UploadedFile>): Promise<PlanilhaAberta> =>
+  importarLida(ctx, await lerPlanilha(files, camposDoVeiculo))
 
 /** What the sheet changed of a vehicle and nobody changed since goes back; says what stays. */
 async function devolver(db: Db, l: repository.LinhaGravada, atual: VeiculoEscrito): Promise<string> {
@@ -198,3 +202,14 @@ export const esquecerPlanilhas = (deps: Deps): Promise<void> =>
   paraCadaGrupo(deps, async (db) => {
     await repository.esquecerAntigas(db, maisAntiga(deps.clock()))
   })
+
+/** Vehicles as they come from another system: by the same sheet, whose batches are kept here. */
+export const trazerVeiculos: Especie = {
+  campos: camposDoVeiculo,
+  access: veiculos.importar.access,
+  prever: preverLida,
+  importar: importarLida,
+  lotes: listarPlanilhas,
+  lote: lerUmaPlanilha,
+  desfazer,
+}

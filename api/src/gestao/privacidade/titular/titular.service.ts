@@ -22,6 +22,7 @@ import { apagarLinhasDe } from '../../../financeiro/titulos/index.ts'
 import { apagarHistoricoDe } from '../../../frota/manutencao/index.ts'
 import { esquecerCondutor } from '../../../frota/multas/index.ts'
 import { apagarPapeisDe } from '../../../frota/validades/index.ts'
+import { esquecerPessoaTrazida } from '../../../parceria/migracao/index.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
 import { apagarPermanenciasDe, apagarPosicoesDe } from '../../../transporte/rastreamento/index.ts'
 import { apagarAprendidoDe } from '../../../transporte/roteirizacao/index.ts'
@@ -126,6 +127,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarPapeisDe(db, titular.cpf)
       await esquecerCondutor(db, titular.cpf)
       await esquecerDono(db, titular.cpf)
+      await esquecerPessoaTrazida(db, titular.cpf)
       await apagarPosicoesDe(db, titular.cpf)
       await apagarAvisosDe(db, titular.cpf)
       await apagarContato(db, titular.cpf)

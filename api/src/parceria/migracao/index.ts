@@ -1,0 +1,2 @@
+/** What later modules may ask of migracao. */
+export { esquecerPessoa as esquecerPessoaTrazida } from './lotes/lotes.repository.ts'

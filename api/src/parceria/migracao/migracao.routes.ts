@@ -1,0 +1,19 @@
+import type { contract } from '@tropeiro/contract'
+import type { Handlers } from '../../http/handlers.ts'
+import * as service from './migracao.service.ts'
+
+const ok = <T>(dados: T) => ({ status: true, dados })
+
+export const migracaoHandlers: Handlers<typeof contract.migracao> = {
+  andamento: async (ctx) => ok(await service.andamento(ctx)),
+  colunas: async (ctx, { params, files }) => ok(await service.lerColunas(ctx, params.tipo, files)),
+  dizerColunas: async (ctx, { params, body }) => {
+    await service.dizerColunas(ctx, params.tipo, body)
+    return { status: true }
+  },
+  previa: async (ctx, { params, files }) => ok(await service.prever(ctx, params.tipo, files)),
+  importar: async (ctx, { params, files }) => ok(await service.importar(ctx, params.tipo, files)),
+  lotes: async (ctx, { params }) => ok(await service.listarLotes(ctx, params.tipo)),
+  lote: async (ctx, { params }) => ok(await service.abrirLote(ctx, params.tipo, params.id)),
+  desfazer: async (ctx, { params }) => ok(await service.desfazerLote(ctx, params.tipo, params.id)),
+}
