@@ -3,7 +3,12 @@ export { type Acesso, lerPessoa, lerQuemPede, montarSessao } from './acesso.serv
 export { autoresParados, emNomeDoAutor } from './autor.service.ts'
 export { ligarNaBase, soltarDaBase } from './bases.repository.ts'
 export { exigirMeuCodigo } from './fator/meu-segundo-fator.service.ts'
-export { apagarCondutor, type Condutor, insertCondutor, updateCondutor } from './gestao/condutor.repository.ts'
+export {
+  apagarCondutor,
+  type Condutor,
+  insertCondutor,
+  updateCondutor,
+} from './gestao/condutor.repository.ts'
 export {
   anonimizarMotorista,
   apagarPendentes,

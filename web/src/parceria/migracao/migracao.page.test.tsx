@@ -95,7 +95,9 @@ describe('what comes from another system', () => {
     await usuario.click(screen.getByRole('button', { name: 'Trazer 1 linha' }))
     await usuario.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await usuario.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desfazer' }),
+      within(await screen.findByRole('dialog', { name: 'Desfazer esta planilha?' })).getByRole('button', {
+        name: 'Desfazer',
+      }),
     )
     expect(await screen.findByText('Planilha desfeita.')).toBeTruthy()
     expect(pedidos('migracao.desfazer')).toHaveLength(1)
