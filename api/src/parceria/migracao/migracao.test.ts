@@ -163,3 +163,28 @@ test('what a sheet said is forgotten after its days', async () => {
   const aberta = (await me.migracao.lote({ params })).dados
   expect(aberta.linhas.map((l) => l.texto)).toEqual([''])
 })
+
+test('whom the group erases by her CPF is forgotten in the batches that brought her, and nobody else', async () => {
+  const me = await admin()
+  const { planilha } = await trazer(
+    me,
+    'motoristas',
+    'CPF;Nome;Vínculo',
+    '73190422230;Rosa Amarela;',
+    '73190422311;Nilo Branco;',
+    '73190422230;Rosa de Novo;',
+  )
+  const pedido = await me.privacidade.abrirPedido({ body: { tipo: 'eliminacao', cpf: '731.904.222-30' } })
+  await me.privacidade.executar({ params: { id: pedido.dados._id } })
+  await t.trabalhar()
+  const { linhas } = (await me.migracao.lote({ params: { tipo: 'motoristas', id: planilha._id } })).dados
+  expect(linhas.map((l) => [l.linha, l.texto !== '', l.motivo])).toEqual([
+    [2, false, ''],
+    [3, true, ''],
+    [4, false, ''],
+  ])
+  const guardado = await t.db.query(`select l::text as linha from migracao_linhas l where lote_id = $1`, [
+    planilha._id,
+  ])
+  expect(JSON.stringify(guardado.rows)).not.toMatch(/rosa|73190422230/i)
+})
