@@ -2,7 +2,8 @@ import { DIAS_PARA_DESFAZER_LOTE } from '@tropeiro/contract/parceria/migracao/fo
 import { errors } from '../../errors.ts'
 
 export const migracaoErrors = {
-  semPermissao: () => errors.semPermissao(),
+  especieFechada: () =>
+    errors.naoEncontrado('Isto não se traz neste grupo: o cadastro não está aberto para você.'),
   campoDesconhecido: (campo: string) => errors.invalido(`Não há um campo "${campo}" no que se traz.`),
   campoDuasVezes: (nome: string) => errors.invalido(`Duas colunas dizem ${nome}: escolha uma.`),
   loteSumiu: () => errors.naoEncontrado('Esta planilha não existe mais.'),

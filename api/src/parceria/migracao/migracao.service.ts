@@ -21,10 +21,10 @@ import { migracaoErrors } from './migracao.errors.ts'
 
 type Envio = AsyncIterable<UploadedFile>
 
-/** A kind, and who asks with the reach that he has over it: an admin who may write it. */
+/** A kind, and who asks with the reach that he has over it: to an admin who may not write it, it is not there. */
 function daEspecie(ctx: Ctx, tipo: Nome): { eu: Ctx; dono: Especie } {
   const dono = quemTraz[tipo]
-  if (!can(ctx.asker, dono.access)) throw migracaoErrors.semPermissao()
+  if (!can(ctx.asker, dono.access)) throw migracaoErrors.especieFechada()
   return { eu: comAcesso(ctx, dono.access), dono }
 }
 
