@@ -3192,6 +3192,36 @@ create table migracao_colunas (
   constraint migracao_colunas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table migracao_comparacao_linhas (
+  grupo_id integer not null,
+  comparacao_id bigint not null,
+  linha integer not null,
+  dito jsonb not null,
+  motivo text not null default ''::text,
+  constraint migracao_comparacao_linhas_pkey PRIMARY KEY (grupo_id, comparacao_id, linha),
+  constraint migracao_comparacao_linhas_grupo_id_comparacao_id_fkey FOREIGN KEY (grupo_id, comparacao_id) REFERENCES migracao_comparacoes(grupo_id, id) ON DELETE CASCADE
+);
+
+create table migracao_comparacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  dia date not null,
+  nome text not null,
+  sha256 text not null,
+  autor_id bigint,
+  autor text not null,
+  linhas integer not null default 0,
+  diferente integer not null default 0,
+  sem_nota integer not null default 0,
+  ilegivel integer not null default 0,
+  igual integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint migracao_comparacoes_grupo_id_dia_sha256_key UNIQUE (grupo_id, dia, sha256),
+  constraint migracao_comparacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint migracao_comparacoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint migracao_comparacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table migracao_linhas (
   grupo_id integer not null,
   lote_id bigint not null,
@@ -6142,6 +6172,8 @@ comment on table mensagens_do_sistema is 'local';
 comment on table mesorregioes is 'referencia';
 comment on table microrregioes is 'referencia';
 comment on table migracao_colunas is 'distribuida';
+comment on table migracao_comparacao_linhas is 'distribuida';
+comment on table migracao_comparacoes is 'distribuida';
 comment on table migracao_linhas is 'distribuida';
 comment on table migracao_lotes is 'distribuida';
 comment on table migrations is 'local';
@@ -7747,6 +7779,8 @@ alter table mdfe_veiculos enable row level security;
 alter table mdfes enable row level security;
 alter table medicao_dias enable row level security;
 alter table migracao_colunas enable row level security;
+alter table migracao_comparacao_linhas enable row level security;
+alter table migracao_comparacoes enable row level security;
 alter table migracao_linhas enable row level security;
 alter table migracao_lotes enable row level security;
 alter table motorista_ausencias enable row level security;
@@ -8042,6 +8076,8 @@ create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on mdfes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on medicao_dias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on migracao_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on migracao_comparacao_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on migracao_comparacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on migracao_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on migracao_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motorista_ausencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -8365,6 +8401,8 @@ grant delete, insert, select on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;
 grant delete, insert, select, update on migracao_colunas to tropeiro_app;
+grant delete, insert, select, update on migracao_comparacao_linhas to tropeiro_app;
+grant delete, insert, select, update on migracao_comparacoes to tropeiro_app;
 grant delete, insert, select, update on migracao_linhas to tropeiro_app;
 grant insert, select, update on migracao_lotes to tropeiro_app;
 grant delete, insert, select, update on motorista_ausencias to tropeiro_app;

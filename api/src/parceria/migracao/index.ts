@@ -1,2 +1,2 @@
 /** What later modules may ask of migracao. */
-export { esquecerPessoa as esquecerPessoaTrazida } from './lotes/lotes.repository.ts'
+export { esquecerPessoaTrazida } from './lotes/lotes.service.ts'

@@ -8,6 +8,11 @@ export const migracaoErrors = {
   campoDuasVezes: (nome: string) => errors.invalido(`Duas colunas dizem ${nome}: escolha uma.`),
   loteSumiu: () => errors.naoEncontrado('Esta planilha não existe mais.'),
   loteDesfeito: () => errors.conflito('Esta planilha já foi desfeita.'),
+  notasFechadas: () =>
+    errors.naoEncontrado('Não há o que comparar: as notas deste grupo não estão abertas para você.'),
+  comparacaoSumiu: () => errors.naoEncontrado('Esta comparação não existe mais.'),
+  semNota: () =>
+    errors.invalido('Diga qual coluna é a chave de acesso, ou o número da nota com o CNPJ do emitente.'),
   loteVelho: () =>
     errors.conflito(
       `Uma planilha se desfaz por ${DIAS_PARA_DESFAZER_LOTE} dias: mude um a um o que ela trouxe.`,

@@ -8,14 +8,15 @@ import {
   type LoteAberto,
   type Especie as Nome,
   type Previa,
+  type TipoDeColunas,
 } from '@tropeiro/contract/parceria/migracao/formas'
 import { type Ctx, comAcesso } from '../../ctx.ts'
 import type { UploadedFile } from '../../http/handlers.ts'
 import type { Campo } from '../../leitura/planilha/colunas.ts'
-import { abrirPlanilha, comColunas, type PlanilhaLida } from '../../leitura/planilha/ler.ts'
-import { proporColunas } from '../../leitura/planilha/propor.ts'
 import type { Especie } from '../../leitura/planilha/trazer.ts'
-import * as repository from './colunas.repository.ts'
+import { colunasDe, guardarColunas, lerPelasColunas } from './colunas.service.ts'
+import { quemCompara } from './comparacao/comparacao.service.ts'
+import { camposDaComparacao } from './comparacao/linha.rules.ts'
 import { quemTraz } from './especies.ts'
 import { migracaoErrors } from './migracao.errors.ts'
 
@@ -28,61 +29,20 @@ function daEspecie(ctx: Ctx, tipo: Nome): { eu: Ctx; dono: Especie } {
   return { eu: comAcesso(ctx, dono.access), dono }
 }
 
-async function propor(ctx: Ctx, tipo: string, campos: readonly Campo[], files: Envio) {
-  const aberta = await abrirPlanilha(files)
-  const said = await ctx.tx((db) => repository.listColunas(db, tipo))
-  return { aberta, ...proporColunas(aberta, campos, new Map(said.map((c) => [c.titulo, c.campo]))) }
+const camposDe = (ctx: Ctx, tipo: TipoDeColunas): { eu: Ctx; campos: readonly Campo[] } => {
+  if (tipo === 'comparacao') return { eu: quemCompara(ctx), campos: camposDaComparacao }
+  const { eu, dono } = daEspecie(ctx, tipo)
+  return { eu, campos: dono.campos }
 }
 
-/** Which columns a sheet has, and what each is taken for. */
-export async function colunasDe(
-  ctx: Ctx,
-  tipo: string,
-  campos: readonly Campo[],
-  files: Envio,
-): Promise<ColunasLidas> {
-  const { propostas, linhas } = await propor(ctx, tipo, campos, files)
-  return {
-    linhas,
-    colunas: propostas,
-    campos: campos.map((c) => ({ campo: c.campo, nome: c.nome, exigido: c.exigido ?? false })),
-  }
+export function lerColunas(ctx: Ctx, tipo: TipoDeColunas, files: Envio): Promise<ColunasLidas> {
+  const { eu, campos } = camposDe(ctx, tipo)
+  return colunasDe(eu, tipo, campos, files)
 }
-
-/** A sheet read by what its titles mean to this group. */
-export async function lerPelasColunas(
-  ctx: Ctx,
-  tipo: string,
-  campos: readonly Campo[],
-  files: Envio,
-): Promise<PlanilhaLida> {
-  const { aberta, at, colunas } = await propor(ctx, tipo, campos, files)
-  return comColunas(aberta, at, colunas, campos)
+export function dizerColunas(ctx: Ctx, tipo: TipoDeColunas, ditas: ColunasDitas): Promise<void> {
+  const { eu, campos } = camposDe(ctx, tipo)
+  return guardarColunas(eu, tipo, campos, ditas)
 }
-
-/** Keeps what each title means; one field stands under one column. */
-export async function guardarColunas(
-  ctx: Ctx,
-  tipo: string,
-  campos: readonly Campo[],
-  { colunas }: ColunasDitas,
-): Promise<void> {
-  const seen = new Set<string>()
-  for (const { campo } of colunas) {
-    if (campo === null) continue
-    const own = campos.find((c) => c.campo === campo)
-    if (!own) throw migracaoErrors.campoDesconhecido(campo)
-    if (seen.has(campo)) throw migracaoErrors.campoDuasVezes(own.nome)
-    seen.add(campo)
-  }
-  const uma = [...new Map(colunas.map((c) => [c.chave, c])).values()]
-  await ctx.tx((db) => repository.upsertColunas(db, tipo, uma))
-}
-
-export const lerColunas = (ctx: Ctx, tipo: Nome, files: Envio): Promise<ColunasLidas> =>
-  colunasDe(ctx, tipo, daEspecie(ctx, tipo).dono.campos, files)
-export const dizerColunas = (ctx: Ctx, tipo: Nome, ditas: ColunasDitas): Promise<void> =>
-  guardarColunas(ctx, tipo, daEspecie(ctx, tipo).dono.campos, ditas)
 
 export async function prever(ctx: Ctx, tipo: Nome, files: Envio): Promise<Previa> {
   const { eu, dono } = daEspecie(ctx, tipo)

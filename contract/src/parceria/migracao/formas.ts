@@ -6,6 +6,10 @@ import { instante } from '../../replies.ts'
 export const especies = ['motoristas', 'veiculos'] as const
 export type Especie = (typeof especies)[number]
 
+/** Sheets whose columns are kept: of what is brought, and of what is only compared. */
+export const tiposDeColunas = [...especies, 'comparacao'] as const
+export type TipoDeColunas = (typeof tiposDeColunas)[number]
+
 /** How long a batch may be taken back. */
 export const DIAS_PARA_DESFAZER_LOTE = 30
 

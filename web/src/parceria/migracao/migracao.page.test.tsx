@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { Comparacao, ComparacaoAberta } from '@tropeiro/contract/parceria/migracao/comparacao'
 import type { ColunasLidas, Lote, Previa } from '@tropeiro/contract/parceria/migracao/formas'
 import { describe, expect, it } from 'vitest'
 import { abrirPagina } from '../../../test/pagina.tsx'
@@ -40,6 +41,32 @@ const planilha: Lote = {
   desfeita_em: null,
   desfaz: true,
 }
+const comparacao: Comparacao = {
+  _id: '7',
+  dia: '2026-11-20',
+  nome: 'totvs.csv',
+  em: '2026-11-20T13:00:00.000Z',
+  autor: 'Ana',
+  linhas: 3,
+  diferente: 2,
+  sem_nota: 1,
+  ilegivel: 0,
+  igual: 0,
+}
+const dia: ComparacaoAberta = {
+  comparacao,
+  agora: { diferente: 1, sem_nota: 1, ilegivel: 0, igual: 1 },
+  linhas: [
+    {
+      linha: 2,
+      achado: 'diferente',
+      texto: 'Nota 42, série 1',
+      nota: '9',
+      diferencas: [{ campo: 'Situação', la: 'Entregue', aqui: 'Em rota' }],
+      motivo: '',
+    },
+  ],
+}
 const aberto = { planilha, linhas: previa.linhas }
 const dados = <T,>(d: T) => ({ status: true, dados: d })
 
@@ -53,6 +80,9 @@ const abrir = (to: string) =>
         dizerColunas: { status: true },
         previa: dados(previa),
         importar: dados(aberto),
+        comparacoes: dados([comparacao]),
+        comparacao: dados(dia),
+        apagarComparacao: { status: true },
         lotes: dados([]),
         lote: dados(aberto),
         desfazer: dados({ ...aberto, planilha: { ...planilha, desfaz: false, desfeita_em: planilha.em } }),
@@ -101,5 +131,23 @@ describe('what comes from another system', () => {
     )
     expect(await screen.findByText('Planilha desfeita.')).toBeTruthy()
     expect(pedidos('migracao.desfazer')).toHaveLength(1)
+  })
+
+  it('holds a day of the other system against ours, and lets it go', async () => {
+    const { usuario, pedidos } = await abrir('/app/migracao?tipo=comparacao')
+    await usuario.click(await screen.findByRole('button', { name: /20\/11\/2026.*2 diferentes de 3/ }))
+    expect((await screen.findByRole('status')).textContent).toMatch(/2 diferentes de 3; agora, 1\./)
+    const nota = within(screen.getByRole('list', { name: 'Notas comparadas' }))
+    expect(nota.getByRole('listitem').textContent).toMatch(/lá Entregue, aqui Em rota/)
+    expect(nota.getByRole('link').getAttribute('href')).toMatch(/pesquisa\/9/)
+    await usuario.click(screen.getByRole('tab', { name: /Não estão aqui/ }))
+    await usuario.click(screen.getByRole('button', { name: 'Apagar' }))
+    await usuario.click(
+      within(await screen.findByRole('dialog', { name: 'Apagar esta comparação?' })).getByRole('button', {
+        name: 'Apagar',
+      }),
+    )
+    expect(await screen.findByText('Dia a dia')).toBeTruthy()
+    expect(pedidos('migracao.apagarComparacao')).toHaveLength(1)
   })
 })

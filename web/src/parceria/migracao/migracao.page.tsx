@@ -4,11 +4,12 @@ import { ArrowLeft, CircleCheck, CircleDashed } from 'lucide-react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { Button, DetailSkeleton, ErrorState, Page as Screen } from '../../ui/index.ts'
 import { Assistente } from './components/assistente.tsx'
+import { ComparacaoDoDia, Comparar } from './components/comparar.tsx'
 import { LoteTrazido } from './components/lote.tsx'
 import { dizeres } from './especies.ts'
 import { useAndamento } from './migracao.queries.ts'
 
-const defaults = { tipo: '', lote: '' }
+const defaults = { tipo: '', lote: '', dia: '' }
 
 function Especies({ andamento, onEscolher }: { andamento: Andamento[]; onEscolher: (e: Especie) => void }) {
   return (
@@ -56,21 +57,36 @@ function Especies({ andamento, onEscolher }: { andamento: Andamento[]; onEscolhe
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const query = useAndamento()
+  const comparando = url.tipo === 'comparacao'
   const tipo = especies.find((e) => e === url.tipo)
   return (
     <Screen
-      title={tipo ? `Trazer ${dizeres[tipo].nome.toLowerCase()}` : 'Trazer do outro sistema'}
-      description="Do sistema que o grupo usava: diga uma vez o que é cada coluna, confira, traga e, se preciso, desfaça"
+      title={
+        comparando
+          ? 'Comparar os dois sistemas'
+          : tipo
+            ? `Trazer ${dizeres[tipo].nome.toLowerCase()}`
+            : 'Trazer do outro sistema'
+      }
+      description={
+        comparando
+          ? 'O que o outro sistema diz das notas, ao lado do que se diz aqui; nenhuma nota muda'
+          : 'Do sistema que o grupo usava: diga uma vez o que é cada coluna, confira, traga e, se preciso, desfaça'
+      }
       width="reading"
       actions={
-        tipo && (
-          <Button icon={ArrowLeft} onClick={() => set({ tipo: '', lote: '' })}>
+        (tipo || comparando) && (
+          <Button icon={ArrowLeft} onClick={() => set({ tipo: '', lote: '', dia: '' })}>
             O que trazer
           </Button>
         )
       }
     >
-      {tipo && url.lote ? (
+      {comparando && url.dia ? (
+        <ComparacaoDoDia key={url.dia} id={url.dia} onVoltar={() => set({ dia: '' })} />
+      ) : comparando ? (
+        <Comparar onFeita={(dia) => set({ dia })} />
+      ) : tipo && url.lote ? (
         <LoteTrazido
           key={url.lote}
           tipo={tipo}
@@ -83,7 +99,19 @@ export function Page() {
       ) : query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data ? (
-        <Especies andamento={query.data} onEscolher={(e) => set({ tipo: e, lote: '' })} />
+        <div className="flex flex-col gap-4">
+          <Especies andamento={query.data} onEscolher={(e) => set({ tipo: e, lote: '' })} />
+          <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
+            <span className="min-w-48 flex-1">
+              <span className="block font-medium">Em paralelo</span>
+              <span className="block text-ink-3">
+                Enquanto os dois sistemas andam juntos: o que o outro diz de cada nota, dia a dia, ao lado do
+                que se diz aqui
+              </span>
+            </span>
+            <Button onClick={() => set({ tipo: 'comparacao' })}>Comparar um dia</Button>
+          </section>
+        </div>
       ) : (
         <DetailSkeleton />
       )}

@@ -1,3 +1,4 @@
+import { DIAS_DA_COMPARACAO } from '@tropeiro/contract/parceria/migracao/comparacao'
 import { DIAS_PARA_DESFAZER_LOTE } from '@tropeiro/contract/parceria/migracao/formas'
 import type { Ctx, Deps } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
@@ -11,11 +12,13 @@ import type {
   LoteAberto,
   PorLinhas,
 } from '../../../leitura/planilha/trazer.ts'
+import { deleteAntigas, esquecerMotorista } from '../comparacao/comparacao.repository.ts'
 import { migracaoErrors } from '../migracao.errors.ts'
 import * as repository from './lotes.repository.ts'
 
 const DAY_MS = 86_400_000
-const maisAntigo = (agora: Date) => new Date(agora.getTime() - DIAS_PARA_DESFAZER_LOTE * DAY_MS)
+const diasAntes = (agora: Date, dias: number) => new Date(agora.getTime() - dias * DAY_MS)
+const maisAntigo = (agora: Date) => diasAntes(agora, DIAS_PARA_DESFAZER_LOTE)
 
 const noFio = ({ em, desfeita_em, ...l }: repository.LoteRow, agora: Date): Lote => ({
   ...l,
@@ -79,4 +82,11 @@ export function emLotes(tipo: string, dono: PorLinhas): Especie {
 export const esquecerLotes = (deps: Deps): Promise<void> =>
   paraCadaGrupo(deps, async (db) => {
     await repository.esquecerAntigas(db, maisAntigo(deps.clock()))
+    await deleteAntigas(db, diasAntes(deps.clock(), DIAS_DA_COMPARACAO))
   })
+
+/** What sheets of another system said of a person is forgotten with her. */
+export async function esquecerPessoaTrazida(db: Db, cpf: string): Promise<void> {
+  await repository.esquecerPessoa(db, cpf)
+  await esquecerMotorista(db, cpf)
+}
