@@ -52,4 +52,7 @@ it('home is today: what waits by kind, and each case leads to its next step', as
 it('it is empty like an inbox', async () => {
   await abrir({ totais: [], itens: [] })
   expect(await screen.findByText('Nada precisa de você agora')).toBeDefined()
+  // And where no note ever came, it says how what another system has is brought.
+  const vem = await screen.findByRole('link', { name: /Vem de outro sistema/ })
+  expect(vem.getAttribute('href')).toContain('/app/migracao')
 })

@@ -1,8 +1,11 @@
+import { can } from '@tropeiro/contract/access/can'
 import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { nomeDoItem, type TipoDeItem, type Torre } from '@tropeiro/contract/gestao/torre'
+import { migracao } from '@tropeiro/contract/parceria/migracao/calls'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
+import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
 import { Card, EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
 import { Item, useTorre } from '../../torre/index.ts'
 import type { Estado } from '../painel-estado.ts'
@@ -20,8 +23,18 @@ function contado(torre: Torre, tipo: TipoDeItem, quantos: number): string {
   return `${formatNumber(notas)}${itens.length < quantos ? '+' : ''}`
 }
 
+/** A group with nothing yet usually comes from somewhere: its admin is shown how to bring what he has. */
+function ComeceDoOutro() {
+  if (!can(askerOf(useLoggedSession()), migracao.andamento.access)) return null
+  return (
+    <Link to="/app/migracao" className="text-sm text-accent-text underline">
+      Vem de outro sistema? Traga dele o que já tem
+    </Link>
+  )
+}
+
 /** What waits for a person now, kind by kind; pressed, its worst cases with their next step. Empty like an inbox. */
-export function Agora({ estado }: { estado: Estado }) {
+export function Agora({ estado, comeca }: { estado: Estado; comeca: boolean }) {
   const [aberto, abrir] = useState<TipoDeItem | null>(null)
   const {
     data: torre,
@@ -57,6 +70,7 @@ export function Agora({ estado }: { estado: Estado }) {
           <EmptyState
             title="Nada precisa de você agora"
             text="Quando algo sair do combinado, aparece aqui."
+            action={comeca && <ComeceDoOutro />}
           />
         ) : (
           <ul className="flex flex-wrap gap-2">

@@ -171,7 +171,12 @@ export function PainelPage({ tipo, title }: { tipo: Tipo; title: string }) {
           />
         }
       >
-        {tipo === 'operacional' && <Agora estado={estado} />}
+        {tipo === 'operacional' && (
+          <Agora
+            estado={estado}
+            comeca={painel !== undefined && painel.totais.total.total + painel.anterior.total.total === 0}
+          />
+        )}
         {painel ? (
           <>
             <Figuras painel={painel} estado={estado} />
