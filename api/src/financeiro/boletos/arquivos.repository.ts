@@ -17,7 +17,7 @@ const columns = sql`
   (select count(*)::int from retorno_linhas l where l.grupo_id = a.grupo_id and l.arquivo_id = a.id
     and l.efeito in ('registrado', 'rejeitado', 'liquidado', 'a_mais', 'estornado', 'baixado', 'instrucao_confirmada')) as aplicadas,
   (select count(*)::int from retorno_linhas l where l.grupo_id = a.grupo_id and l.arquivo_id = a.id
-    and l.efeito in ('nao_identificado', 'em_duplicidade', 'a_mais', 'rejeitado', 'instrucao_recusada')) as pendentes`
+    and l.efeito in ('nao_identificado', 'em_duplicidade', 'a_mais', 'rejeitado', 'instrucao_recusada', 'instrucao_a_ajustar')) as pendentes`
 const from = sql`from arquivos_bancarios a join convenios_cobranca c on c.grupo_id = a.grupo_id and c.id = a.convenio_id
   join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 

@@ -22,6 +22,7 @@ export const efeitosDoRetorno = {
   estornado: 'Liquidação estornada',
   baixado: 'Boleto baixado',
   instrucao_confirmada: 'Instrução confirmada',
+  instrucao_a_ajustar: 'Confirmada: ajuste o título',
   instrucao_recusada: 'Instrução recusada',
   anotado: 'Anotado',
   ja_lido: 'Já lido antes',

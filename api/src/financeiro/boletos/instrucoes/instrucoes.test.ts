@@ -8,6 +8,7 @@ import { criarControle } from '../../../../../simulador/src/banco/controle.ts'
 import { Livro } from '../../../../../simulador/src/banco/estado.ts'
 import { criarBanco, type Mundo } from '../../../../../simulador/src/banco/servidor.ts'
 import { abrirApp, type TestApp } from '../../../../test/app.ts'
+import { ATLANTICO, criarCtes } from '../../../../test/faturas.ts'
 import { titulosQueNaoFecham } from '../../../../test/financeiro.ts'
 
 /* What is asked of the local bank about boletos that it has: true when it said so, by file and by its door. */
@@ -229,6 +230,35 @@ test('refused: why in the bank’s words, nothing changed, mended and sent again
     'já foi ao banco',
   )
   expect((await boletoDe(id)).instrucoes[0]).toMatchObject({ estado: 'recusada' })
+})
+
+test('an abatement that the invoice refuses is left to a person; what else the return says is read', async () => {
+  await criarCtes(t.db, t.alicerce.grupos.get('SERRA AZUL')!, [
+    { numero: 1, valor: 100_000, tomador: ATLANTICO },
+  ])
+  await me.faturas.faturarPeriodo({ body: { ate: HOJE } })
+  await t.trabalhar()
+  const { dados } = await me.titulos.listar({ query: { natureza: 'receber', origem: ['fatura'] } })
+  const { _id: id, fatura } = dados.find((d) => d.documento === ATLANTICO.documento)!
+  const { _id: boleto } = (await me.boletos.emitirBoleto({ body: { titulo: id, convenio: van, pagador } }))
+    .dados
+  const outro = await emitir(van)
+  await remessa()
+  await ouvir()
+  await pedir(boleto, 'abater', { valor_centavos: 10_000 })
+  await pedir(outro.boleto, 'baixar')
+  await remessa()
+  await mandar('retorno')
+  await me.boletos.perguntarAoBanco({ params: { id: van }, body: {} })
+  // Received on the invoice, and its title has not heard of it.
+  await me.faturas.receber({ params: { id: fatura! }, body: { valor_centavos: 95_000, dia: HOJE } })
+  await t.trabalhar()
+  expect((await boletoDe(outro.id)).situacao).toBe('baixado')
+  expect(await boletoDe(id)).toMatchObject({ abatimento: 10_000, instrucoes: [{ estado: 'confirmada' }] })
+  expect(await dito(id)).toContainEqual(expect.stringMatching(/ficou como estava: .*saldo.* Ajuste-o à mão/))
+  const { dados: files } = await me.boletos.arquivosBancarios({ query: { convenio: van } })
+  expect(files[0]).toMatchObject({ sentido: 'retorno', pendentes: 1 })
+  expect((await ver(id)).titulo).toMatchObject({ saldo: 5_000, ajuste: 0 })
 })
 
 test('a remessa is kept byte for byte; sent again it is another file with another number, of what was not answered', async () => {

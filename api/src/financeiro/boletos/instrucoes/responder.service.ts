@@ -1,7 +1,9 @@
 import { emitirBoleto, type LinhaDeRetorno } from '@tropeiro/bancos'
 import { formatDia, formatMoney } from '@tropeiro/contract'
+import { comVolta } from '../../../db/ponto.ts'
 import type { Db } from '../../../db/tx.ts'
-import { abaterPeloBanco, anotarNosTitulos, mudarVencimento } from '../../titulos/index.ts'
+import { AppError } from '../../../errors.ts'
+import { abaterPeloBanco, anotarNosTitulos, lockTitulos, mudarVencimento } from '../../titulos/index.ts'
 import { type Encontrado, findParaNovoVencimento } from '../boletos.repository.ts'
 import { contaDoConvenio } from '../boletos.rules.ts'
 import type { ConvenioTravado } from '../convenios/convenios.repository.ts'
@@ -62,47 +64,72 @@ async function mudarDia(r: Respostas, b: Encontrado, dia: string): Promise<strin
   return `O boleto passou a vencer em ${formatDia(dia)}.`
 }
 
+const confirmada = (explicacao: string): Feito => ({ efeito: 'instrucao_confirmada', explicacao })
 const loteDe = (instrucao: string): string => `abatimento:instrucao:${instrucao}`
 
-async function abater(r: Respostas, b: Encontrado, i: Aberta): Promise<string> {
+/** @returns why the title, or the invoice that it came from, does not take it; null: it does */
+async function levarAoTitulo(
+  r: Respostas,
+  b: Encontrado,
+  q: { valor: number; lote: string },
+): Promise<string | null> {
+  const { m } = r
+  if (m.fechados.has(m.hoje.slice(0, 7))) return 'O mês está fechado.'
+  try {
+    return await comVolta(r.db, () => abaterPeloBanco(m.ctx, r.db, m.titulos.get(b.titulo)!, q))
+  } catch (e) {
+    // A refusal is for a person: the lines beside this one are read.
+    if (!(e instanceof AppError)) throw e
+    for (const t of await lockTitulos(r.db, [b.titulo])) m.titulos.set(t.id, t)
+    return e.message
+  }
+}
+
+async function abater(r: Respostas, b: Encontrado, i: Aberta): Promise<Feito> {
   const { m } = r
   const valor = i.tipo === 'abater' ? i.valor! : 0
   // What was settled by lines before this one counts first.
   await fechar(m, { segue: true })
-  const t = m.titulos.get(b.titulo)!
   const lote = loteDe(valor > 0 ? i.id : ((await repository.findAbatimento(r.db, b.id))?.id ?? ''))
   await repository.updateAbatimento(r.db, b.id, valor)
-  const why = m.fechados.has(m.hoje.slice(0, 7))
-    ? 'O mês está fechado.'
-    : await abaterPeloBanco(m.ctx, r.db, t, { valor, lote })
-  if (why) return `O banco confirmou, e o título ficou como estava: ${why} Ajuste-o à mão.`
-  return valor > 0 ? `Abatimento de ${formatMoney(valor)} concedido.` : 'O abatimento foi cancelado.'
+  const why = await levarAoTitulo(r, b, { valor, lote })
+  if (why)
+    return {
+      efeito: 'instrucao_a_ajustar',
+      explicacao: `O banco confirmou, e o título ficou como estava: ${why} Ajuste-o à mão.`,
+    }
+  return confirmada(
+    valor > 0 ? `Abatimento de ${formatMoney(valor)} concedido.` : 'O abatimento foi cancelado.',
+  )
 }
 
 /** What a confirmed instruction makes true. */
-async function valer(r: Respostas, b: Encontrado, i: Aberta): Promise<string> {
+async function valer(r: Respostas, b: Encontrado, i: Aberta): Promise<Feito> {
   switch (i.tipo) {
     case 'baixar':
       if (b.situacao === 'registrado') marcar(r.m, b, 'baixado')
-      return ''
+      return confirmada('')
     case 'vencimento':
-      return mudarDia(r, b, i.vencimento!)
+      return confirmada(await mudarDia(r, b, i.vencimento!))
     case 'abater':
     case 'cancelar_abatimento':
       return abater(r, b, i)
     default:
-      return ''
+      return confirmada('')
   }
 }
 
 export async function confirmar(r: Respostas, b: Encontrado, i: Aberta): Promise<Feito> {
   encerrar(r, b, i, 'confirmada', '')
-  const explicacao = await valer(r, b, i)
+  const feito = await valer(r, b, i)
   // What stops or resumes collection is told by itself.
   if (!r.m.paradas.has(b.id))
-    r.passos.push({ titulo: b.titulo, texto: `O banco confirmou: ${ditoDoPedido(i)}. ${explicacao}`.trim() })
+    r.passos.push({
+      titulo: b.titulo,
+      texto: `O banco confirmou: ${ditoDoPedido(i)}. ${feito.explicacao}`.trim(),
+    })
   if (i.tipo === 'baixar') desistirDoResto(r, b, 'O boleto foi baixado.')
-  return { efeito: 'instrucao_confirmada', explicacao }
+  return feito
 }
 
 export function recusar(r: Respostas, b: Encontrado, i: Aberta, motivo: string): Feito {
