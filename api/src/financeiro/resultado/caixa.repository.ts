@@ -86,7 +86,13 @@ export const listIdades = (db: Db, natureza: Natureza, hoje: string): Promise<Id
 
 export type PrazoRow = { mes: string; saldo: number; vendas: number; pago: number; pago_em_dia: number }
 /** Of titles to receive: what was owed when each month ended, or is today, what became owed in ninety days, and what was paid in time. */
-export const listPrazos = (db: Db, hoje: string, meses: number): Promise<PrazoRow[]> =>
+export const listPrazos = (
+  db: Db,
+  hoje: string,
+  meses: number,
+  /** Days without banks, and the last day in time of what is due on each. */
+  parados: readonly { dia: string; limite: string }[],
+): Promise<PrazoRow[]> =>
   db.all(sql`
     with m as (
       select d.inicio, least((d.inicio + interval '1 month - 1 day')::date, ${hoje}::date) as fim
@@ -95,10 +101,12 @@ export const listPrazos = (db: Db, hoje: string, meses: number): Promise<PrazoRo
       select t.grupo_id, t.id, t.emissao, t.vencimento, t.valor_centavos as valor, t.renegociado_de from titulo_vista t
       where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.natureza = 'receber' and t.estado not in ('previsto', 'cancelado')
     ), v as (
-      select v.dia, v.tipo, t.vencimento, v.estorna_id is not null as volta, exists (select from titulo_movimentos e
+      select v.dia, v.tipo, coalesce(p.limite, t.vencimento) as limite, v.estorna_id is not null as volta, exists (select from titulo_movimentos e
           where e.grupo_id = v.grupo_id and e.titulo_id = v.titulo_id and e.estorna_id = v.id) as voltou,
         case when v.estorna_id is null then v.valor_centavos else -v.valor_centavos end as valor
       from t join titulo_movimentos v on v.grupo_id = t.grupo_id and v.titulo_id = t.id
+      left join unnest(${parados.map((d) => d.dia)}::date[], ${parados.map((d) => d.limite)}::date[]) p(dia, limite)
+        on p.dia = t.vencimento
       where v.tipo not in ('juros', 'multa')
     )
     select to_char(m.inicio, 'YYYY-MM') as mes,
@@ -107,5 +115,5 @@ export const listPrazos = (db: Db, hoje: string, meses: number): Promise<PrazoRo
       (select coalesce(sum(t.valor), 0) from t where t.renegociado_de is null and t.emissao > m.fim - 90 and t.emissao <= m.fim)::float8 as vendas,
       (select coalesce(sum(v.valor), 0) from v where v.tipo = 'baixa' and not v.volta and not v.voltou and v.dia between m.inicio and m.fim)::float8 as pago,
       (select coalesce(sum(v.valor), 0) from v where v.tipo = 'baixa' and not v.volta and not v.voltou and v.dia between m.inicio and m.fim
-        and v.dia <= v.vencimento)::float8 as pago_em_dia
+        and v.dia <= v.limite)::float8 as pago_em_dia
     from m order by m.inicio`)

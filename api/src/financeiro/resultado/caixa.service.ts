@@ -8,6 +8,9 @@ import {
   faixasDeAtraso,
   type Natureza,
 } from '@tropeiro/contract/financeiro/titulos/nomes'
+import { somarDias, ultimoDiaEmDia } from '@tropeiro/contract/financeiro/titulos/regras'
+import { diasAte } from '@tropeiro/contract/formats'
+import { diasParados } from '../../cadastros/prazos/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { lerConfiguracao, listContas } from '../titulos/index.ts'
@@ -108,6 +111,15 @@ const prazo = ({ pago, pago_em_dia, ...m }: repository.PrazoRow): PrazoDoMes => 
   em_dia: pago > 0 ? pago_em_dia / pago : null,
 })
 
+/** What is due on these days is in time on another: of the months shown, and of what fell due shortly before them. */
+async function listParados(db: Db, hoje: string) {
+  const de = somarDias(hoje, -31 * (MESES_DO_PRAZO + 1))
+  const naoUtil = await diasParados(db, de, somarDias(hoje, 31))
+  return Array.from({ length: diasAte(de, hoje) + 1 }, (_, i) => somarDias(de, i))
+    .filter(naoUtil)
+    .map((dia) => ({ dia, limite: ultimoDiaEmDia(dia, naoUtil) }))
+}
+
 export const idades = (ctx: Ctx, natureza: Natureza): Promise<Idades> =>
   ctx.tx(async (db) => {
     const hoje = diaEm(ctx.clock())
@@ -133,6 +145,8 @@ export const idades = (ctx: Ctx, natureza: Natureza): Promise<Idades> =>
       partes: partes.slice(0, MAIS_PARTES),
       de: partes.length,
       prazos:
-        natureza === 'receber' ? (await repository.listPrazos(db, hoje, MESES_DO_PRAZO)).map(prazo) : [],
+        natureza === 'receber'
+          ? (await repository.listPrazos(db, hoje, MESES_DO_PRAZO, await listParados(db, hoje))).map(prazo)
+          : [],
     }
   })

@@ -410,6 +410,27 @@ test('cash: what banks say until today, what titles say after; ageing opens exac
   }
 })
 
+test('what was due on a Saturday or a holiday and paid on the next day with banks was paid in time', async () => {
+  const emDia = async () =>
+    (await admin.resultado.idades({ query: { natureza: 'receber' } })).dados.prazos.at(-2)!.em_dia
+  const pagar = async (vencimento: string, dia: string) => {
+    const { dados } = await me.titulos.criar({
+      body: {
+        ...{ natureza: 'receber', documento: BOM_GRAO.documento, nome: BOM_GRAO.nome, descricao: 'Teste' },
+        ...{ emissao: '2026-11-01', vencimento, valor_centavos: 100_000, categoria: 'receita_frete' },
+      },
+    })
+    await me.titulos.baixar({ params: { id: dados[0]!._id }, body: { valor_centavos: 100_000, dia } })
+  }
+  // November, in which nothing else was paid: All Souls' is a Monday, the 14th a Saturday.
+  expect(await emDia()).toBeNull()
+  await pagar('2026-11-02', '2026-11-03')
+  await pagar('2026-11-14', '2026-11-16')
+  expect(await emDia()).toBe(1)
+  await pagar('2026-11-14', '2026-11-17')
+  expect(await emDia()).toBeCloseTo(2 / 3)
+})
+
 test('profit comes to the same by client, route, vehicle and trip; each figure is the sum of what it opens', async () => {
   const viagem = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 2 })
   await t.db.query(

@@ -29,6 +29,13 @@ export const taxasPadrao: TaxasDeAtraso = { multa_ppm: 20_000, juros_mes_ppm: 10
 
 export type Encargos = { dias: number; multa: number; juros: number }
 
+/** The last day on which it is paid in time: due on a day without banks, the next that has them. */
+export function ultimoDiaEmDia(vencimento: string, naoUtil: (dia: string) => boolean): string {
+  let limite = vencimento
+  for (let i = 0; i < MAIS_DIAS_PARADOS && naoUtil(limite); i++) limite = somarDias(limite, 1)
+  return limite
+}
+
 /**
  * What is due for paying late, on what is still open: the fine once, interest by the day from the due day or from the day up to which it was paid.
  * Due on a day without banks and paid on the next that has them: none.
@@ -38,9 +45,7 @@ export function encargosDe(
   taxas: TaxasDeAtraso,
   naoUtil: (dia: string) => boolean,
 ): Encargos {
-  let limite = t.vencimento
-  for (let i = 0; i < MAIS_DIAS_PARADOS && naoUtil(limite); i++) limite = somarDias(limite, 1)
-  if (t.saldo <= 0 || t.dia <= limite) return { dias: 0, multa: 0, juros: 0 }
+  if (t.saldo <= 0 || t.dia <= ultimoDiaEmDia(t.vencimento, naoUtil)) return { dias: 0, multa: 0, juros: 0 }
   const desde = t.jurosAte && t.jurosAte > t.vencimento ? t.jurosAte : t.vencimento
   const dias = Math.max(0, diasAte(desde, t.dia))
   return {
