@@ -3216,7 +3216,7 @@ create table migracao_comparacoes (
   ilegivel integer not null default 0,
   igual integer not null default 0,
   created_at timestamp with time zone not null,
-  constraint migracao_comparacoes_grupo_id_dia_sha256_key UNIQUE (grupo_id, dia, sha256),
+  constraint migracao_comparacoes_grupo_id_dia_sha256_autor_id_key UNIQUE (grupo_id, dia, sha256, autor_id),
   constraint migracao_comparacoes_pkey PRIMARY KEY (grupo_id, id),
   constraint migracao_comparacoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   constraint migracao_comparacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)

@@ -15,7 +15,7 @@ create table migracao_comparacoes (
   igual int not null default 0,
   created_at timestamptz not null,
   primary key (grupo_id, id),
-  unique (grupo_id, dia, sha256)
+  unique (grupo_id, dia, sha256, autor_id)
 );
 select proteger('migracao_comparacoes');
 

@@ -59,9 +59,14 @@ test('what the other system says of notes stands beside ours: differences are co
   expect(
     (await me.migracao.comparacao({ params: ilegivel, query: { so: 'ilegivel' } })).dados.linhas[0]!.motivo,
   ).toMatch(/não diz qual é a nota/)
-  // The same bytes for the same day are the same comparison.
+  // The same bytes by the same person for the same day are the same comparison.
   expect((await me.migracao.comparar({ params, body: body() })).dados._id).toBe(feita._id)
   expect((await me.migracao.comparacoes()).dados).toHaveLength(1)
+  // Of another person they are her own, for she may see other notes.
+  const outra = await t.entrar('super@tropeiro.demo')
+  const dela = (await outra.migracao.comparar({ params, body: body() })).dados
+  expect(dela._id).not.toBe(feita._id)
+  await outra.migracao.apagarComparacao({ params: { id: dela._id } })
   // Ours is read when somebody looks: what was put right is no difference any more.
   await t.db.query(
     `update notas set situacao = 'entregue', desfecho = 'entrega', data_entrega = '2026-11-20T15:00:00-03:00' where id = $1`,

@@ -22,7 +22,7 @@ export const listComparacoes = (db: Db): Promise<ComparacaoRow[]> =>
 export const findComparacao = (db: Db, id: string): Promise<ComparacaoRow | undefined> =>
   db.maybe(sql`select ${columns} where c.grupo_id = ${db.grupo} and c.id = ${id}::bigint${vistas(db)}`)
 
-/** Nothing where the same bytes were compared for that day already. */
+/** Nothing where he compared the same bytes for that day already. */
 export const insertComparacao = (
   db: Db,
   c: {
@@ -38,11 +38,12 @@ export const insertComparacao = (
     insert into migracao_comparacoes (grupo_id, dia, nome, sha256, autor_id, autor, created_at, linhas, diferente, sem_nota, ilegivel, igual)
     values (${db.grupo}, ${c.dia}::date, ${c.nome}, ${c.sha256}, ${db.quem.id}, ${db.quem.nome}, ${c.em}, ${c.linhas},
       ${c.contagem.diferente}, ${c.contagem.sem_nota}, ${c.contagem.ilegivel}, ${c.contagem.igual})
-    on conflict (grupo_id, dia, sha256) do nothing returning id::text as id`)
+    on conflict (grupo_id, dia, sha256, autor_id) do nothing returning id::text as id`)
 
 export const findRepetida = (db: Db, dia: string, sha256: string): Promise<ComparacaoRow | undefined> =>
   db.maybe(sql`
-    select ${columns} where c.grupo_id = ${db.grupo} and c.dia = ${dia}::date and c.sha256 = ${sha256}`)
+    select ${columns} where c.grupo_id = ${db.grupo} and c.dia = ${dia}::date and c.sha256 = ${sha256}
+      and c.autor_id = ${db.quem.id}::bigint`)
 
 export const deleteComparacao = (db: Db, id: string): Promise<number> =>
   db.run(

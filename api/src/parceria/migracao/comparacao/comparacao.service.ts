@@ -81,7 +81,7 @@ const contar = (lines: readonly LinhaComparada[]): Record<Achado, number> => {
 export const listarComparacoes = (ctx: Ctx): Promise<Comparacao[]> =>
   quemCompara(ctx).tx(async (db) => (await repository.listComparacoes(db)).map(noFio))
 
-/** Holds a sheet of the other system against ours; the same bytes for the same day are the same comparison. */
+/** Holds a sheet of the other system against ours; the same bytes by the same person for the same day are the same comparison. */
 export async function comparar(
   ctx: Ctx,
   dia: string,
