@@ -131,6 +131,8 @@ test('a closed door is an occurrence, and the note comes back for another try', 
     .first()
     .click()
   await phone.locator('input[type=file]').first().setInputFiles(notas[3]!.foto)
+  // Before it is kept there is no photo, and the press says so.
+  await expect(phone.getByRole('img', { name: 'Foto 1' })).toBeVisible()
   await phone.getByRole('button', { name: 'Registrar ocorrência' }).last().click()
   await expect(phone.getByRole('heading', { name: /Romaneio/ }).first()).toBeVisible()
 })
