@@ -11,16 +11,17 @@ const AGAIN_MS = 5000
 /** `away`: nobody answers. `gone`: the server answers, and has no such file or does not give it. */
 type Life = 'trying' | 'away' | 'gone'
 
-async function becomes(part: PartMissing): Promise<Life | 'here' | 'reloading'> {
+async function becomes(part: PartMissing, quiet: boolean): Promise<Life | 'here' | 'reloading'> {
   // A network that is said to be back may still answer nothing, and an import that fails then fails for good: the server first.
   if (!navigator.onLine || (await isReplaced()) === null) return 'away'
   if (await part.again()) return 'here'
   // The server is there and the part is not: another build has other names, or the browser holds on to the failure.
-  return reloadOnce(part.part) ? 'reloading' : 'gone'
+  // For what nobody asked for, the page that somebody works on does not begin anew.
+  return !quiet && reloadOnce(part.part) ? 'reloading' : 'gone'
 }
 
 /** Tries at once, when the network comes back, and every few seconds while somebody looks. */
-function useAgain(part: PartMissing, onHere: () => void) {
+function useAgain(part: PartMissing, onHere: () => void, quiet = false) {
   const [life, setLife] = useState<Life>('trying')
   const busy = useRef(false)
   const here = useRef(onHere)
@@ -28,11 +29,11 @@ function useAgain(part: PartMissing, onHere: () => void) {
   const again = useCallback(async () => {
     if (busy.current) return
     busy.current = true
-    const now = await becomes(part)
+    const now = await becomes(part, quiet)
     busy.current = false
     if (now === 'here') here.current()
     else if (now !== 'reloading') setLife(now)
-  }, [part])
+  }, [part, quiet])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void again()
@@ -127,7 +128,7 @@ function SmallMissing({
   floating?: boolean
   quiet?: boolean
 }) {
-  const { life, again } = useAgain(part, onHere)
+  const { life, again } = useAgain(part, onHere, quiet)
   if (quiet || life === 'trying') return null
   return (
     <p
