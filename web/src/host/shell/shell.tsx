@@ -16,7 +16,6 @@ import { NoPermission } from './fallbacks.tsx'
 import { useIncidentOpen } from './incident.ts'
 import { NewBuildBanner } from './new-build-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { Palette } from './palette.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -41,6 +40,7 @@ const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).
 // What opens over the page, when somebody asks for it.
 const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet)
 const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx')).IncidentDialog)
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** What surrounds every page: menu, top bar, palette, help, banners. */
@@ -80,6 +80,10 @@ function Office() {
   useShellKeys({ openPalette: () => setLayer('palette'), openHelp: () => setLayer('help') })
   useLiveEvents()
   useDireitosDeAgora()
+  // What is typed after Ctrl+K waits for nothing, and is there also when the link drops.
+  useEffect(() => {
+    ;(window.requestIdleCallback ?? setTimeout)(() => void Palette.preload())
+  }, [])
   // The way to everything else on a phone is there also when the link drops.
   useEffect(() => {
     if (narrow) void SidebarDrawer.preload()
@@ -121,9 +125,11 @@ function Office() {
         )}
         {narrow && !printing && <BottomBar onMenu={() => setLayer('menu')} />}
       </div>
-      <Palette open={layer === 'palette'} onClose={() => setLayer(null)} onHelp={() => setLayer('help')} />
       <PartBoundary floating>
         {narrow && layer === 'menu' && <SidebarDrawer open onClose={() => setLayer(null)} />}
+        {layer === 'palette' && (
+          <Palette open onClose={() => setLayer(null)} onHelp={() => setLayer('help')} />
+        )}
         {layer === 'help' && <HelpSheet open onClose={() => setLayer(null)} />}
         {incident && <IncidentDialog />}
       </PartBoundary>
