@@ -46,16 +46,19 @@ export type LazyPart<P extends object> = ((props: P) => ReactNode) & { preload: 
  * A component in a file of its own. When the file does not come, `PartMissing` is thrown and nothing else happens: unlike
  * the router's own, this never reloads the page.
  * @param part its name; left out, the loader's own text, which names the file
+ * @param quando what it waits for before it is asked for
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   part = load.toString(),
+  quando?: () => Promise<unknown>,
 ): LazyPart<P> {
   let ready: ComponentType<P> | null = null
   let missing: PartMissing | null = null
   let loading: Promise<void> | null = null
   let waited: Promise<void> | null = null
   const fetchIt = async () => {
+    await quando?.()
     try {
       // A browser keeps a failed import for the life of the page: what cannot come is not asked for.
       if (!navigator.onLine) throw new Error('No network')

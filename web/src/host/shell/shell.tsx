@@ -29,10 +29,11 @@ const FaixaDeConvites = lazyPart(
 )
 
 // The menu's numbers: once nothing else is to be done.
-const Contar = lazyPart(async () => {
-  await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
-  return (await import('./contar.tsx')).Contar
-})
+const Contar = lazyPart(
+  async () => (await import('./contar.tsx')).Contar,
+  'contar',
+  () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done)),
+)
 
 // Asked of who has not agreed yet.
 const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).CookieBanner)
