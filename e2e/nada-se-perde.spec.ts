@@ -37,8 +37,12 @@ async function naPesquisa(page: Page) {
   await expect.poll(scripts).toEqual([])
 }
 
-/** The network goes, and the page has noticed. */
+/**
+ * The network goes, and the page has noticed. What the idle browser fetches has come before (the menu's numbers are its last): a file
+ * cut off on its way is lost until a reload, which the page then rightly makes.
+ */
 async function semRede(page: Page) {
+  await expect(page.getByRole('navigation').first()).toContainText(/\d/)
   await page.context().setOffline(true)
   await expect(page.getByText(/^Sem conexão\. O que está na tela/)).toBeVisible()
 }
