@@ -24,10 +24,7 @@ const erros = {
   grande: () => errors.grande('O arquivo passa de 5 MB.'),
   ilegivel: (tipos: string) => errors.invalido(`Não foi possível ler: envie ${tipos}.`),
   semLinhas: () => errors.invalido('O arquivo não tem linhas.'),
-  muitas: (n: number) =>
-    errors.invalido(
-      `O arquivo tem ${n.toLocaleString('pt-BR')} linhas; o limite é de ${MOST_LINES.toLocaleString('pt-BR')}. Divida-o.`,
-    ),
+  muitas: () => errors.invalido(`O arquivo passa de ${MOST_LINES.toLocaleString('pt-BR')} linhas. Divida-o.`),
   semColunas: (missing: string) =>
     errors.invalido(`Não se achou no arquivo a coluna de ${missing}. A primeira linha traz os títulos.`),
 }
@@ -47,13 +44,17 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-async function celulas(bytes: Buffer, outroTexto?: OutroTexto): Promise<unknown[][]> {
+/** No text has a zero byte; a PDF and a spreadsheet of before 2007 are often sent for one. */
+const isText = (bytes: Buffer): boolean => !bytes.includes(0) && bytes.toString('latin1', 0, 5) !== '%PDF-'
+
+async function celulas(bytes: Buffer, tipos: string, outroTexto?: OutroTexto): Promise<unknown[][]> {
   const maxRows = MOST_LINES + 20
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
     if ((await inflatedSize(bytes)) > MOST_INFLATED) throw erros.grande()
     const book = await readXlsx(bytes, { sheets: [0], maxRows })
     return book.sheets[0]?.rows ?? []
   }
+  if (!isText(bytes)) throw erros.ilegivel(tipos)
   const text = decode(bytes)
   return outroTexto?.(text) ?? parseCsv(text, { maxRows })
 }
@@ -71,7 +72,7 @@ export async function abrirPlanilha(
   for await (const file of files) {
     const bytes = Buffer.from(await file.ler())
     if (bytes.length > MOST_BYTES) throw erros.grande()
-    const rows = await celulas(bytes, outroTexto).catch((e: unknown) => {
+    const rows = await celulas(bytes, tipos, outroTexto).catch((e: unknown) => {
       throw e instanceof AppError ? e : erros.ilegivel(tipos)
     })
     return {
@@ -92,26 +93,27 @@ export function comColunas(
 ): PlanilhaLida {
   const header = rows[at] ?? []
   const missing = faltam(colunas, campos)
-  if (at < 0 || missing.length > 0) throw erros.semColunas(missing.join(', ') || 'placa')
-  const linhas = linhasDe(rows, at)
-  if (linhas.length === 0) throw erros.semLinhas()
-  if (linhas.length > MOST_LINES) throw erros.muitas(linhas.length)
+  if (missing.length > 0) throw erros.semColunas(missing.join(', '))
   return {
     nome,
     sha256,
     cabecalho: cabecalhoDe(header),
     titulos: header.map((v) => String(v ?? '')),
     colunas,
-    linhas,
+    linhas: linhasDe(rows, at),
   }
 }
 
-/** The lines under the titles that say anything. */
-export const linhasDe = (rows: Aberta['rows'], at: number): PlanilhaLida['linhas'] =>
-  rows
+/** The lines under the titles that say anything; refused where there are none, or too many. */
+export function linhasDe(rows: Aberta['rows'], at: number): PlanilhaLida['linhas'] {
+  const linhas = rows
     .map((cells, n) => ({ linha: n + 1, celulas: cells }))
     .slice(at + 1)
     .filter(({ celulas: c }) => c.some((v) => v !== null && v !== undefined && String(v).trim() !== ''))
+  if (linhas.length === 0) throw erros.semLinhas()
+  if (linhas.length > MOST_LINES) throw erros.muitas()
+  return linhas
+}
 
 /** Reads a sheet that somebody sent: which column says what by their titles. */
 export async function lerPlanilha(
