@@ -67,6 +67,11 @@ export const naoSeLe = (motivo: string): never => {
 
 export const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+export const contar = (lines: readonly Pick<LinhaTrazida, 'resultado'>[]): Contagem => {
+  const of = (r: LinhaTrazida['resultado']) => lines.filter((l) => l.resultado === r).length
+  return { novos: of('novo'), mudados: of('mudado'), repetidos: of('repetido'), recusados: of('recusado') }
+}
+
 /** The fields in which two differ, as they were and as they are. */
 export function mudados<T extends object>(
   antes: T,

@@ -78,15 +78,27 @@ test('what the other system says of notes stands beside ours: differences are co
   await expect(vale.migracao.comparacao({ params: { id: feita._id }, query: {} })).rejects.toMatchObject({
     status: 404,
   })
-  // A driver whom the sheet names by his CPF is forgotten with him.
+  // A driver whom the sheet names by his CPF, or by his whole name, is forgotten with him.
+  await me.motoristas.criar({
+    body: { cpf: '73190422230', nome: 'JOSÉ DA SERRA', vinculo: 'frota' } as never,
+  })
   const cpf = (
-    await me.migracao.comparar({ params, body: envio('Chave NFe;Motorista', `${CHAVE};731.904.222-30`) })
+    await me.migracao.comparar({
+      params,
+      body: envio(
+        'Chave NFe;Motorista',
+        `${CHAVE};731.904.222-30`,
+        `${CHAVE};Jose da Serra`,
+        `${CHAVE};Jose`,
+      ),
+    })
   ).dados
   const pedido = await me.privacidade.abrirPedido({ body: { tipo: 'eliminacao', cpf: '731.904.222-30' } })
   await me.privacidade.executar({ params: { id: pedido.dados._id } })
   await t.trabalhar()
   const guardado = await t.db.query('select dito::text as dito from migracao_comparacao_linhas')
-  expect(JSON.stringify(guardado.rows)).not.toMatch(/222-?30/)
+  expect(JSON.stringify(guardado.rows)).not.toMatch(/222-?30|da serra/i)
+  expect(JSON.stringify(guardado.rows)).toMatch(/Jose/)
   await me.migracao.apagarComparacao({ params: { id: cpf._id } })
   await me.migracao.apagarComparacao({ params: { id: feita._id } })
   expect((await me.migracao.comparacoes()).dados).toEqual([])

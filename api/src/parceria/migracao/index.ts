@@ -1,2 +1,2 @@
 /** What later modules may ask of migracao. */
-export { esquecerPessoaTrazida } from './lotes/lotes.service.ts'
+export { countTrazidasDe, esquecerPessoaTrazida, listTrazidasDe } from './privacidade.repository.ts'

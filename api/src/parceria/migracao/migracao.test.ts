@@ -1,6 +1,8 @@
 import type { Especie } from '@tropeiro/contract/parceria/migracao/formas'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { criarViagem } from '../../../test/viagem.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -125,7 +127,7 @@ test('drivers are looked at, brought once, and taken back but for what somebody 
   const params = { tipo: 'motoristas', id: um.planilha._id } as const
   expect(ditas((await me.migracao.desfazer({ params })).dados).slice(0, 2)).toEqual([
     '2 novo Saiu do cadastro.',
-    '3 novo Ficou: JOSÉ DO VALE mudou depois.',
+    '3 novo Ficou: mudou depois.',
   ])
   expect(await motorista(me, 'MARIA DA SERRA')).toBeUndefined()
   await expect(me.migracao.desfazer({ params })).rejects.toMatchObject({ status: 409 })
@@ -164,7 +166,7 @@ test('what a sheet said is forgotten after its days', async () => {
   expect(aberta.linhas.map((l) => l.texto)).toEqual([''])
 })
 
-test('whom the group erases by her CPF is forgotten in the batches that brought her, and nobody else', async () => {
+test('whom the group erases has what sheets said of her in her copy, and is forgotten in them, and nobody else', async () => {
   const me = await admin()
   const { planilha } = await trazer(
     me,
@@ -173,18 +175,90 @@ test('whom the group erases by her CPF is forgotten in the batches that brought 
     '73190422230;Rosa Amarela;',
     '73190422311;Nilo Branco;',
     '73190422230;Rosa de Novo;',
+    ';rosa amarela;',
   )
+  const muda = await trazer(me, 'motoristas', 'CPF;Vínculo', '73190422230;TAC')
+  const volta = await me.migracao.desfazer({ params: { tipo: 'motoristas', id: planilha._id } })
+  expect(ditas(volta.dados)[0]).toBe('2 novo Ficou: mudou depois.')
+  const copia = await me.privacidade.abrirPedido({ body: { tipo: 'exportacao', cpf: '731.904.222-30' } })
+  const { tarefa } = (await me.privacidade.executar({ params: { id: copia.dados._id } })).dados
+  await t.trabalhar()
+  const { url } = (await me.tarefas.arquivo({ params: { id: tarefa! } })).dados
+  const { rawPayload } = await t.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
+  const { dados } = JSON.parse(Buffer.from(unzipSync(rawPayload)['dados.json']!).toString())
+  expect(dados.linhas_de_outro_sistema).toMatchObject([
+    { planilha: 'motoristas.csv', linha: 2, depois: { nome: 'Rosa Amarela' } },
+    { linha: 4, resultado: 'recusado' },
+    { linha: 2, antes: { vinculo: 'frota' }, depois: { vinculo: 'tac' } },
+  ])
   const pedido = await me.privacidade.abrirPedido({ body: { tipo: 'eliminacao', cpf: '731.904.222-30' } })
   await me.privacidade.executar({ params: { id: pedido.dados._id } })
   await t.trabalhar()
   const { linhas } = (await me.migracao.lote({ params: { tipo: 'motoristas', id: planilha._id } })).dados
   expect(linhas.map((l) => [l.linha, l.texto !== '', l.motivo])).toEqual([
-    [2, false, ''],
-    [3, true, ''],
+    [2, false, 'Ficou: mudou depois.'],
+    [3, true, 'Saiu do cadastro.'],
     [4, false, ''],
+    [5, false, ''],
+  ])
+  const params = { tipo: 'motoristas', id: muda.planilha._id } as const
+  expect(ditas((await me.migracao.desfazer({ params })).dados)).toEqual([
+    '2 mudado Ficou: o que a linha dizia foi esquecido.',
   ])
   const guardado = await t.db.query(`select l::text as linha from migracao_linhas l where lote_id = $1`, [
     planilha._id,
   ])
   expect(JSON.stringify(guardado.rows)).not.toMatch(/rosa|73190422230/i)
+})
+
+test('who has an account by now, or is in a romaneio, stays; pressed twice at once, a sheet is brought and taken back once', async () => {
+  const me = await admin()
+  const linhas = ['CPF;Nome', '73190422400;Conta Nova', '73190422583;Viaja Muito', '73190422664;Fica Nada']
+  const duas = await Promise.all([trazer(me, 'motoristas', ...linhas), trazer(me, 'motoristas', ...linhas)])
+  expect(duas.map((l) => l.planilha.novos).sort()).toEqual([0, 3])
+  const { planilha } = duas.find((l) => l.planilha.novos === 3)!
+  await t.db.query(
+    `update motoristas set usuario_id = (select id from usuarios where email = 'operador@serraazul.demo') where cpf = '73190422400'`,
+  )
+  const { id } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 1, estado: 'pre' })
+  await t.db.query(`update romaneios set cpf_motorista = '73190422583' where id = $1`, [id])
+  const params = { tipo: 'motoristas', id: planilha._id } as const
+  const voltas = await Promise.allSettled([
+    me.migracao.desfazer({ params }),
+    me.migracao.desfazer({ params }),
+  ])
+  expect(voltas.filter((v) => v.status === 'rejected').map((v) => v.reason.status)).toEqual([409])
+  expect(ditas((await me.migracao.lote({ params })).dados)).toEqual([
+    '2 novo Ficou: já é usado.',
+    '3 novo Ficou: já é usado.',
+    '4 novo Saiu do cadastro.',
+  ])
+})
+
+test('what is no telephone takes none away; what is no sheet of a size that can be read is refused at its titles', async () => {
+  const me = await admin()
+  await trazer(me, 'motoristas', 'CPF;Nome;Telefone', '73190422745;Tem Fone;11977776666')
+  const dita = await trazer(
+    me,
+    'motoristas',
+    'CPF;Telefone;RNTRC',
+    '73190422745;NÃO TEM;',
+    '73190422826;;ISENTO',
+  )
+  expect(ditas(dita)).toEqual([
+    '2 recusado Telefone: Telefone inválido: use DDD e número.',
+    '3 recusado Um motorista novo precisa do nome.',
+  ])
+  const recusa = async (...linhas: string[]) =>
+    expect(colunas(me, 'motoristas', ...linhas)).rejects.toMatchObject({
+      status: 400,
+      body: {
+        mensagem: expect.stringMatching(/^(Não foi possível ler|O arquivo (passa de 10.000|não tem) linhas)/),
+      },
+    })
+  await recusa('%PDF-1.7', 'a;b')
+  await recusa('CPF;Nome', 'a\u0000b;c')
+  await recusa('', ';;')
+  await recusa('CPF;Nome')
+  await recusa('CPF;Nome', ...Array.from({ length: 10_001 }, (_, n) => `${n};x`))
 })

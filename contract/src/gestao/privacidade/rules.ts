@@ -106,7 +106,7 @@ export const categorias = {
       'Prova do que foi pago e recebido, com a conta em que se pagou: guardada por 10 anos por obrigação legal e para o exercício de direitos em processo (LGPD, art. 16, I, e art. 7º, VI; Código Civil, art. 205).',
   },
   planilhas: {
-    nome: 'Linhas de planilhas de títulos e de manutenções',
+    nome: 'Linhas de planilhas de títulos, de manutenções e de outro sistema',
     destino: 'apaga',
     motivo: 'O que a linha dizia é apagado; o título ou a ordem que ela trouxe fica.',
   },

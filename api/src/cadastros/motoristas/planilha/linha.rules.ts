@@ -95,10 +95,10 @@ const diaDe = (campo: string) => (v: unknown) => {
   return found ? diaEm(found.em) : naoSeLe(`${nomeDe(campo)}: "${texto(v)}" não é um dia.`)
 }
 
-const telefoneDe = (v: unknown): string =>
-  texto(v)
-    .replace(/\D/g, '')
-    .replace(/^(?:55(?=\d{10,11}$)|0+)/, '')
+/** The digits that are written; of words without any, the words, which no field takes. */
+const digitosDe = (v: unknown): string => texto(v).replace(/\D/g, '') || texto(v)
+
+const telefoneDe = (v: unknown): string => digitosDe(v).replace(/^(?:55(?=\d{10,11}$)|0+)/, '')
 
 export type Dito = Partial<MotoristaEscrito>
 
@@ -110,7 +110,7 @@ const leitores: { [K in keyof MotoristaEscrito]?: (v: unknown) => MotoristaEscri
   cnh_categoria: (v) => texto(v).replace(/\s/g, '').toUpperCase(),
   cnh_validade: diaDe('cnh_validade'),
   toxicologico_ate: diaDe('toxicologico_ate'),
-  rntrc: (v) => texto(v).replace(/\D/g, ''),
+  rntrc: digitosDe,
   placa: (v) => placaDe(v) ?? naoSeLe(`A placa "${texto(v)}" não existe.`),
 }
 

@@ -84,7 +84,7 @@ async function devolver(db: Db, l: LinhaDita, atual: MotoristaEscrito): Promise<
   return said.join(' ') || 'Voltou ao que era.'
 }
 
-/** Drivers as they come from another system. */
+/** Drivers as they come from another system. What became of a line is kept for ever: it names nobody. */
 export const trazerMotoristas: PorLinhas = {
   campos: camposDaPlanilha,
   access: motoristas.criar.access,
@@ -96,13 +96,18 @@ export const trazerMotoristas: PorLinhas = {
     if (!m) return 'O motorista não existe mais, ou está fora do seu alcance.'
     const atual = escritoDe(m)
     if (l.resultado === 'mudado') return devolver(db, l, atual)
-    if (!m.ativo || !igual(atual, { ...atual, ...l.depois })) return `Ficou: ${m.nome} mudou depois.`
-    if (m.ausencias.length > 0 || m.impedimentos.length > 0 || (await perguntas.cpfEmRomaneio(db, m.cpf)))
-      return `Ficou: ${m.nome} já é usado.`
+    if (!m.ativo || !igual(atual, { ...atual, ...l.depois })) return 'Ficou: mudou depois.'
+    if (
+      m.conta ||
+      m.ausencias.length > 0 ||
+      m.impedimentos.length > 0 ||
+      (await perguntas.cpfEmRomaneio(db, m.cpf))
+    )
+      return 'Ficou: já é usado.'
     const gone = await tentarApagar(db, async () => {
       await apagarFicha(db, m.cpf)
       await apagarCondutor(db, m.cpf)
     })
-    return gone ? 'Saiu do cadastro.' : `Ficou: ${m.nome} já é usado.`
+    return gone ? 'Saiu do cadastro.' : 'Ficou: já é usado.'
   },
 }

@@ -12,7 +12,7 @@ import { paraCadaGrupo } from '../../../db/grupos.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { UploadedFile } from '../../../http/handlers.ts'
 import { lerPlanilha, type PlanilhaLida } from '../../../leitura/planilha/ler.ts'
-import { type Especie, igual } from '../../../leitura/planilha/trazer.ts'
+import { contar, type Especie, igual } from '../../../leitura/planilha/trazer.ts'
 import { anotarLeitura, anotarLeituras } from '../leituras.service.ts'
 import { veiculosErrors } from '../veiculos.errors.ts'
 import {
@@ -41,11 +41,6 @@ const noFio = ({ em, desfeita_em, alcanca, ...p }: Row, agora: Date): PlanilhaDe
   desfeita_em: desfeita_em?.toISOString() ?? null,
   desfaz: desfeita_em === null && alcanca && em > maisAntiga(agora),
 })
-
-const contar = (lines: readonly LinhaDaPlanilha[]): repository.Contagem => {
-  const of = (r: LinhaDaPlanilha['resultado']) => lines.filter((l) => l.resultado === r).length
-  return { novos: of('novo'), mudados: of('mudado'), repetidos: of('repetido'), recusados: of('recusado') }
-}
 
 async function preverLida(ctx: Ctx, planilha: PlanilhaLida) {
   const linhas: LinhaDaPlanilha[] = await ctx.tx((db) => separar(db, planilha))

@@ -16,6 +16,7 @@ import {
   listTitulosDe,
 } from '../../../financeiro/titulos/index.ts'
 import { countHistoricoDe, listHistoricoDe } from '../../../frota/manutencao/index.ts'
+import { countTrazidasDe, listTrazidasDe } from '../../../parceria/migracao/index.ts'
 
 /** A person as the group knows him: by CPF, by e-mail, or by both when an account or a driver's record ties them. */
 export type Titular = { cpf: string; email: string; nome: string; usuarioId: string | null }
@@ -54,7 +55,10 @@ export type Contagem = Partial<Record<Categoria, number>> & { ultima_nota: strin
 export async function countDados(db: Db, t: Titular): Promise<Contagem> {
   const titulos = (await countTitulosDe(db, t.cpf)) + (await countSolicitacoesDe(db, t.cpf))
   const rest = await countOutros(db, t)
-  const planilhas = (await countLinhasDe(db, t.cpf)) + (await countHistoricoDe(db, t.cpf))
+  const planilhas =
+    (await countLinhasDe(db, t.cpf)) +
+    (await countHistoricoDe(db, t.cpf)) +
+    (await countTrazidasDe(db, t.cpf))
   const { rodam, sairam } = await countDoDono(db, t.cpf)
   return {
     ...rest,
@@ -106,6 +110,7 @@ const MOST = 50_000
 
 /** Everything that is kept of him in this group, by kind, as it goes into his file. */
 export async function readDados(db: Db, t: Titular): Promise<Record<string, Linha[]>> {
+  const { trazidas, comparadas } = await listTrazidasDe(db, t.cpf, MOST)
   return {
     conta: await db.all<Linha>(sql`
       select u.nome, u.email, u.cpf, u.telefone, u.img_perfil as foto_do_perfil, u.created_at as criada_em, gu.papel, gu.cnpjs, gu.ativo,
@@ -177,6 +182,8 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
     titulos: await listTitulosDe(db, t.cpf, MOST),
     linhas_de_planilhas: await listLinhasDe(db, t.cpf, MOST),
     linhas_de_manutencoes: await listHistoricoDe(db, t.cpf, MOST),
+    linhas_de_outro_sistema: trazidas,
+    notas_de_outro_sistema: comparadas,
     solicitacoes: await listSolicitacoesDe(db, t.cpf, MOST),
     endereco_para_boletos: await db.all<Linha>(sql`
       select pagador, updated_at as dito_em from boleto_pagadores

@@ -61,6 +61,8 @@ const titulos: Record<string, string> = {
   titulos: 'Títulos a receber e a pagar',
   linhas_de_planilhas: 'Linhas de planilhas de títulos',
   linhas_de_manutencoes: 'Linhas de planilhas de manutenções',
+  linhas_de_outro_sistema: 'Linhas de planilhas de outro sistema',
+  notas_de_outro_sistema: 'Notas comparadas com outro sistema em que dirigia',
   solicitacoes: 'Solicitações de pagamento',
   endereco_para_boletos: 'Endereço para boletos',
   contato_de_cobranca: 'Contato para cobrança',

@@ -127,7 +127,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarPapeisDe(db, titular.cpf)
       await esquecerCondutor(db, titular.cpf)
       await esquecerDono(db, titular.cpf)
-      await esquecerPessoaTrazida(db, titular.cpf)
+      await esquecerPessoaTrazida(db, titular)
       await apagarPosicoesDe(db, titular.cpf)
       await apagarAvisosDe(db, titular.cpf)
       await apagarContato(db, titular.cpf)

@@ -1,7 +1,6 @@
 import type { Achado, Comparacao } from '@tropeiro/contract/parceria/migracao/comparacao'
 import { escopoNotas } from '../../../carga/notas/index.ts'
 import { temLimite } from '../../../db/bases.ts'
-import { citaCpf } from '../../../db/cita-cpf.ts'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Lida, Nossa } from './linha.rules.ts'
@@ -74,12 +73,6 @@ export const listNossas = (
     left join romaneio_vista r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
     where ${escopoNotas(db)} and (n.chave = any(${chaves}::text[])
       or (n.cnpj_embarca, n.numero) in (select * from unnest(${ditas.map((d) => d.cnpj)}::text[], ${ditas.map((d) => d.numero)}::bigint[])))`)
-
-/** What sheets said of this driver by his CPF is forgotten with him. */
-export const esquecerMotorista = (db: Db, cpf: string): Promise<number> =>
-  db.run(sql`
-    update migracao_comparacao_linhas set dito = dito || '{"motorista": ""}'::jsonb
-    where grupo_id = ${db.grupo} and ${citaCpf(sql`dito ->> 'motorista'`, cpf)}`)
 
 /** What was said of long ago goes: names of drivers are among it. */
 export const deleteAntigas = (db: Db, antes: Date): Promise<number> =>

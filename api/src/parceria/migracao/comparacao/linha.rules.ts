@@ -95,7 +95,7 @@ export function lerLinha(linha: number, celulas: readonly unknown[], colunas: Co
   const sem = dito.chave === ''
   const motivo =
     chave !== '' && sem
-      ? 'A chave de acesso não existe: confira os 44 caracteres.'
+      ? `A chave de acesso "${chave.slice(0, 50)}" não existe: confira os 44 caracteres.`
       : sem && (dito.numero === null || !isCnpj(dito.emitente))
         ? 'A linha não diz qual é a nota: falta a chave, ou o número com o CNPJ do emitente.'
         : chegou !== '' && !day

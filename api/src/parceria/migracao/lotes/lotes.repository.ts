@@ -61,7 +61,7 @@ export const updateMotivo = (db: Db, lote: string, linha: number, motivo: string
     where grupo_id = ${db.grupo} and lote_id = ${lote}::bigint and linha = ${linha}`)
 
 /** A line of which only what became of it is kept; what was wrong with one repeats what it said. */
-const nadaDito = sql`
+export const nadaDito = sql`
   antes = null, depois = null, texto = '', pessoa = null, motivo = case when resultado = 'novo' then motivo else '' end`
 
 /** What sheets of long ago said is no longer remembered. */
@@ -71,7 +71,3 @@ export const esquecerAntigas = (db: Db, antes: Date): Promise<number> =>
     from migracao_lotes p
     where l.grupo_id = ${db.grupo} and p.grupo_id = l.grupo_id and p.id = l.lote_id and p.created_at < ${antes}
       and (l.antes is not null or l.depois is not null or l.texto <> '')`)
-
-/** What sheets said of a person is forgotten with her. */
-export const esquecerPessoa = (db: Db, cpf: string): Promise<number> =>
-  db.run(sql`update migracao_linhas set ${nadaDito} where grupo_id = ${db.grupo} and pessoa = ${cpf}`)

@@ -4,15 +4,15 @@ import type { Ctx, Deps } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { PlanilhaLida } from '../../../leitura/planilha/ler.ts'
-import type {
-  Contagem,
-  Especie,
-  LinhaTrazida,
-  Lote,
-  LoteAberto,
-  PorLinhas,
+import {
+  contar,
+  type Especie,
+  type LinhaDita,
+  type Lote,
+  type LoteAberto,
+  type PorLinhas,
 } from '../../../leitura/planilha/trazer.ts'
-import { deleteAntigas, esquecerMotorista } from '../comparacao/comparacao.repository.ts'
+import { deleteAntigas } from '../comparacao/comparacao.repository.ts'
 import { migracaoErrors } from '../migracao.errors.ts'
 import * as repository from './lotes.repository.ts'
 
@@ -27,11 +27,6 @@ const noFio = ({ em, desfeita_em, ...l }: repository.LoteRow, agora: Date): Lote
   desfaz: desfeita_em === null && em > maisAntigo(agora),
 })
 
-const contar = (lines: readonly LinhaTrazida[]): Contagem => {
-  const of = (r: LinhaTrazida['resultado']) => lines.filter((l) => l.resultado === r).length
-  return { novos: of('novo'), mudados: of('mudado'), repetidos: of('repetido'), recusados: of('recusado') }
-}
-
 /** A kind whose owner says what each line does, with its batches kept here. */
 export function emLotes(tipo: string, dono: PorLinhas): Especie {
   const abrir = async (ctx: Ctx, db: Db, id: string): Promise<LoteAberto> => {
@@ -39,6 +34,8 @@ export function emLotes(tipo: string, dono: PorLinhas): Especie {
     if (!row) throw migracaoErrors.loteSumiu()
     return { planilha: noFio(row, ctx.clock()), linhas: await repository.listLinhas(db, id) }
   }
+  const desfazerLinha = async (ctx: Ctx, db: Db, l: LinhaDita): Promise<string> =>
+    l.depois === null ? 'Ficou: o que a linha dizia foi esquecido.' : dono.desfazer(ctx, db, l)
   return {
     campos: dono.campos,
     access: dono.access,
@@ -71,7 +68,7 @@ export function emLotes(tipo: string, dono: PorLinhas): Especie {
         if (!planilha.desfaz) throw migracaoErrors.loteVelho()
         for (const l of await repository.listLinhas(db, id))
           if (l.resultado !== 'recusado')
-            await repository.updateMotivo(db, id, l.linha, await dono.desfazer(ctx, db, l))
+            await repository.updateMotivo(db, id, l.linha, await desfazerLinha(ctx, db, l))
         await repository.updateDesfeita(db, id, ctx.clock())
         return abrir(ctx, db, id)
       }),
@@ -84,9 +81,3 @@ export const esquecerLotes = (deps: Deps): Promise<void> =>
     await repository.esquecerAntigas(db, maisAntigo(deps.clock()))
     await deleteAntigas(db, diasAntes(deps.clock(), DIAS_DA_COMPARACAO))
   })
-
-/** What sheets of another system said of a person is forgotten with her. */
-export async function esquecerPessoaTrazida(db: Db, cpf: string): Promise<void> {
-  await repository.esquecerPessoa(db, cpf)
-  await esquecerMotorista(db, cpf)
-}
