@@ -1,9 +1,9 @@
 import { formatNumber } from '@tropeiro/contract/formats'
-import type { ColunaDaPlanilha, Especie } from '@tropeiro/contract/parceria/migracao/formas'
-import { useState } from 'react'
+import type { Especie } from '@tropeiro/contract/parceria/migracao/formas'
 import { Button, FileDrop } from '../../../ui/index.ts'
 import { dizeres } from '../especies.ts'
-import { useLerColunas, usePrever, useTrazer } from '../migracao.queries.ts'
+import { usePrever, useTrazer } from '../migracao.queries.ts'
+import { useArquivo } from './arquivo.ts'
 import { Colunas } from './colunas.tsx'
 import { Linhas } from './linhas.tsx'
 import { Passos } from './passos.tsx'
@@ -11,42 +11,25 @@ import { Trazidas } from './trazidas.tsx'
 
 /** From a file of another system to what it brought: file, columns, what each line would do, done. */
 export function Assistente({ tipo, onFeito }: { tipo: Especie; onFeito: (lote: string) => void }) {
-  const [arquivo, setArquivo] = useState<File | null>(null)
-  const [colunas, setColunas] = useState<readonly ColunaDaPlanilha[]>([])
-  const ler = useLerColunas(tipo)
+  const { lendo, lido, colunas, ditas, escolher, dizer, largar } = useArquivo(tipo)
   const prever = usePrever(tipo)
   const trazer = useTrazer(tipo)
   const { nome, traz } = dizeres[tipo]
 
-  const escolher = (file: File) => {
-    setArquivo(file)
-    ler.mutate(file, { onSuccess: (lidas) => setColunas(lidas.colunas) })
-  }
-  const dizer = (chave: string, campo: string | null) =>
-    setColunas((now) =>
-      now.map((c) =>
-        c.chave === chave
-          ? { ...c, campo, de: null }
-          : campo !== null && c.campo === campo
-            ? { ...c, campo: null, de: null }
-            : c,
-      ),
-    )
   const recomecar = () => {
-    setArquivo(null)
-    ler.reset()
+    largar()
     prever.reset()
   }
 
-  if (!arquivo || !ler.data)
+  if (!lido)
     return (
       <div className="flex flex-col gap-4">
         <Passos atual="Arquivo" />
         <FileDrop
           single
           accept={['.csv', '.xlsx', '.txt']}
-          disabled={ler.isPending}
-          title={ler.isPending ? 'Lendo o arquivo…' : `Solte aqui a planilha de ${nome.toLowerCase()}`}
+          disabled={lendo}
+          title={lendo ? 'Lendo o arquivo…' : `Solte aqui a planilha de ${nome.toLowerCase()}`}
           hint={`${traz}. XLSX ou CSV, com os títulos do outro sistema: você diz o que é cada coluna no passo seguinte.`}
           onFiles={([one]) => one && escolher(one.file)}
         />
@@ -54,30 +37,26 @@ export function Assistente({ tipo, onFeito }: { tipo: Especie; onFeito: (lote: s
       </div>
     )
 
+  const { arquivo, lidas } = lido
   const said = new Set(colunas.map((c) => c.campo))
-  const faltam = ler.data.campos.filter((c) => c.exigido && !said.has(c.campo)).map((c) => c.nome)
+  const faltam = lidas.campos.filter((c) => c.exigido && !said.has(c.campo)).map((c) => c.nome)
   if (!prever.data)
     return (
       <div className="flex flex-col gap-4">
         <Passos atual="Colunas" />
         <p className="text-sm text-ink-2">
           <span className="font-medium text-ink">{arquivo.name}</span>,{' '}
-          {ler.data.linhas === 1 ? '1 linha' : `${formatNumber(ler.data.linhas)} linhas`}. Confira o que é
-          cada coluna: fica guardado para os próximos arquivos do grupo.
+          {lidas.linhas === 1 ? '1 linha' : `${formatNumber(lidas.linhas)} linhas`}. Confira o que é cada
+          coluna: fica guardado para os próximos arquivos do grupo.
         </p>
-        <Colunas lidas={ler.data} colunas={colunas} onDizer={dizer} />
+        <Colunas lidas={lidas} colunas={colunas} onDizer={dizer} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={recomecar}>Outro arquivo</Button>
           <Button
             variant="primary"
             loading={prever.isPending}
             disabledReason={faltam.length > 0 ? `Diga qual coluna é ${faltam.join(', ')}` : undefined}
-            onClick={() =>
-              prever.mutate({
-                arquivo,
-                ditas: { colunas: colunas.map(({ chave, campo }) => ({ chave, campo })) },
-              })
-            }
+            onClick={() => prever.mutate({ arquivo, ditas })}
           >
             Conferir as linhas
           </Button>

@@ -1,7 +1,6 @@
 import { diaEm } from '@tropeiro/contract'
 import { formatDia, formatNumber } from '@tropeiro/contract/formats'
 import { type Achado, achados, nomeDoAchado } from '@tropeiro/contract/parceria/migracao/comparacao'
-import type { ColunaDaPlanilha } from '@tropeiro/contract/parceria/migracao/formas'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import {
@@ -14,35 +13,18 @@ import {
   FileDrop,
   Tabs,
 } from '../../../ui/index.ts'
-import {
-  useApagarComparacao,
-  useComparacao,
-  useComparacoes,
-  useComparar,
-  useLerColunas,
-} from '../migracao.queries.ts'
+import { useApagarComparacao, useComparacao, useComparacoes, useComparar } from '../migracao.queries.ts'
+import { useArquivo } from './arquivo.ts'
 import { Colunas } from './colunas.tsx'
 
 /** A day of the other system held against ours: file, columns, and what differs. */
 export function Comparar({ onFeita }: { onFeita: (id: string) => void }) {
   const [dia, setDia] = useState(() => diaEm(new Date()))
-  const [arquivo, setArquivo] = useState<File | null>(null)
-  const [colunas, setColunas] = useState<readonly ColunaDaPlanilha[]>([])
-  const ler = useLerColunas('comparacao')
+  const { lendo, lido, colunas, ditas, escolher, dizer, largar } = useArquivo('comparacao')
   const comparar = useComparar()
   const said = new Set(colunas.map((c) => c.campo))
   const sabe = said.has('chave') || (said.has('numero') && said.has('emitente'))
-  const dizer = (chave: string, campo: string | null) =>
-    setColunas((now) =>
-      now.map((c) =>
-        c.chave === chave
-          ? { ...c, campo, de: null }
-          : campo !== null && c.campo === campo
-            ? { ...c, campo: null, de: null }
-            : c,
-      ),
-    )
-  if (!arquivo || !ler.data)
+  if (!lido)
     return (
       <div className="flex flex-col gap-4">
         <Field label="Dia de que o arquivo fala" className="max-w-56">
@@ -51,14 +33,10 @@ export function Comparar({ onFeita }: { onFeita: (id: string) => void }) {
         <FileDrop
           single
           accept={['.csv', '.xlsx', '.txt']}
-          disabled={ler.isPending}
-          title={ler.isPending ? 'Lendo o arquivo…' : 'Solte aqui o que o outro sistema diz das notas'}
+          disabled={lendo}
+          title={lendo ? 'Lendo o arquivo…' : 'Solte aqui o que o outro sistema diz das notas'}
           hint="XLSX ou CSV com a chave de acesso, ou número e CNPJ do emitente, e o que comparar: situação, data da entrega, romaneio, motorista. Nenhuma nota muda."
-          onFiles={([one]) => {
-            if (!one) return
-            setArquivo(one.file)
-            ler.mutate(one.file, { onSuccess: (lidas) => setColunas(lidas.colunas) })
-          }}
+          onFiles={([one]) => one && escolher(one.file)}
         />
         <Dias onAbrir={onFeita} />
       </div>
@@ -66,19 +44,12 @@ export function Comparar({ onFeita }: { onFeita: (id: string) => void }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
-        <span className="font-medium text-ink">{arquivo.name}</span>, do dia {formatDia(dia)}. Confira o que é
-        cada coluna: fica guardado para os próximos dias.
+        <span className="font-medium text-ink">{lido.arquivo.name}</span>, do dia {formatDia(dia)}. Confira o
+        que é cada coluna: fica guardado para os próximos dias.
       </p>
-      <Colunas lidas={ler.data} colunas={colunas} onDizer={dizer} />
+      <Colunas lidas={lido.lidas} colunas={colunas} onDizer={dizer} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          onClick={() => {
-            setArquivo(null)
-            ler.reset()
-          }}
-        >
-          Outro arquivo
-        </Button>
+        <Button onClick={largar}>Outro arquivo</Button>
         <Button
           variant="primary"
           loading={comparar.isPending}
@@ -86,14 +57,7 @@ export function Comparar({ onFeita }: { onFeita: (id: string) => void }) {
             sabe ? undefined : 'Diga qual coluna é a chave de acesso, ou o número e o CNPJ do emitente'
           }
           onClick={() =>
-            comparar.mutate(
-              {
-                dia,
-                arquivo,
-                ditas: { colunas: colunas.map(({ chave, campo }) => ({ chave, campo })) },
-              },
-              { onSuccess: (c) => onFeita(c._id) },
-            )
+            comparar.mutate({ dia, arquivo: lido.arquivo, ditas }, { onSuccess: (c) => onFeita(c._id) })
           }
         >
           Comparar
