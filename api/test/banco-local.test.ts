@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import {
   type BancoDeBoleto,
   type ContaDoConvenio,
@@ -12,50 +8,23 @@ import {
   type TituloDaRemessa,
 } from '@tropeiro/bancos'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { criarControle } from '../../simulador/src/banco/controle.ts'
-import { Livro } from '../../simulador/src/banco/estado.ts'
-import { criarBanco, type Mundo } from '../../simulador/src/banco/servidor.ts'
+import { abrirBancoLocal, type BancoLocal } from './banco-local.ts'
 
 /* The local bank reads what our files say and answers in its own: two programs that share no code agree on each column. */
 
-let pasta: string
-let mundo: Mundo
-let banco: string
-let controle: string
-const servers: { close: () => unknown; closeAllConnections: () => void }[] = []
-
+let banco: BancoLocal
 beforeAll(async () => {
-  pasta = mkdtempSync(path.join(tmpdir(), 'tropeiro-banco-'))
-  const livro = new Livro(path.join(pasta, 'banco.jsonl'))
-  mundo = { livro, falhas: [], entrega: {}, webhook: null, chamadas: 0, hoje: '2026-11-24' }
-  const open = async (server: ReturnType<typeof criarBanco>) => {
-    servers.push(server)
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
-  banco = await open(criarBanco(mundo))
-  controle = await open(criarControle(mundo))
+  banco = await abrirBancoLocal('2026-11-24')
 })
-afterAll(() => {
-  for (const s of servers) {
-    s.closeAllConnections()
-    s.close()
-  }
-  mundo.livro.fechar()
-  rmSync(pasta, { recursive: true, force: true })
-})
+afterAll(() => banco.fechar())
 
 const pedir = (caminho: string, body?: Uint8Array | object) =>
-  fetch(`${banco}/${caminho}`, {
+  fetch(`${banco.url}/${caminho}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: 'Bearer x' },
     ...(body ? { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) } : {}),
   })
-const mandar = async (caminho: string, body: object): Promise<Record<string, unknown>> => {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${controle}/${caminho}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await reply.json()) as Record<string, unknown>
-}
+const mandar = (caminho: string, body: object) => banco.mandar(caminho, body)
 const retorno = async (id: string) => {
   const read = lerRetorno(new Uint8Array(await (await pedir(`retornos/${id}`)).arrayBuffer()))
   if ('recusa' in read) throw new Error(read.recusa)
@@ -123,7 +92,9 @@ test.each(Object.keys(contas) as BancoDeBoleto[])(
       ['entrada_rejeitada', numero(b, 2), [semValor]],
       ['entrada_rejeitada', numero(b, 1), [repetido]],
     ])
-    const mine = [...mundo.livro.boletos.values()].find((x) => x.banco === b && x.situacao === 'registrado')!
+    const mine = [...banco.mundo.livro.boletos.values()].find(
+      (x) => x.banco === b && x.situacao === 'registrado',
+    )!
     await mandar('pagar', { referencia: mine.referencia, centavos: 10245, dia: '2026-12-14' })
     const [line] = (await retorno((await fechar())[0]!)).linhas
     expect(line).toMatchObject({

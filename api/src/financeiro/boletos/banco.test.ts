@@ -1,51 +1,29 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { criarControle } from '../../../../simulador/src/banco/controle.ts'
-import { Livro } from '../../../../simulador/src/banco/estado.ts'
-import { criarBanco, type Mundo } from '../../../../simulador/src/banco/servidor.ts'
 import { falarComOBanco } from '../../../db/demo/banco.ts'
 import { carregarFinanceiro } from '../../../db/demo/financeiro.ts'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { abrirBancoLocal, type BancoLocal } from '../../../test/banco-local.ts'
 import { titulosQueNaoFecham } from '../../../test/financeiro.ts'
 import { portaLivre } from '../../../test/porta-livre.ts'
 
 /* Each fault of the local bank's control door, and what the house makes of it. */
 
 let t: TestApp
+let banco: BancoLocal
 let me: Client<Contract>
 let admin: Client<Contract>
-let mundo: Mundo
-let controle: string
 let api: string
 let van: string
-let pasta: string
-const servers: { close: () => unknown; closeAllConnections: () => void }[] = []
 const HOJE = '2026-12-15'
 
-async function abrir(server: ReturnType<typeof criarBanco>): Promise<string> {
-  servers.push(server)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-const mandar = async (caminho: string, body: object): Promise<Record<string, unknown>> => {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${controle}/${caminho}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await reply.json()) as Record<string, unknown>
-}
+const mandar = (caminho: string, body: object) => banco.mandar(caminho, body)
 
 beforeAll(async () => {
-  pasta = mkdtempSync(path.join(tmpdir(), 'tropeiro-banco-'))
-  const livro = new Livro(path.join(pasta, 'banco.jsonl'))
-  mundo = { livro, falhas: [], entrega: {}, webhook: null, chamadas: 0, hoje: HOJE }
-  const banco = await abrir(criarBanco(mundo))
-  controle = await abrir(criarControle(mundo))
+  banco = await abrirBancoLocal(HOJE)
   const port = await portaLivre()
-  t = await abrirApp({ BANCO_URL: banco, HOST_ORIGIN: `http://127.0.0.1:${port}`, RATE_LIMIT: '1000000' })
+  t = await abrirApp({ BANCO_URL: banco.url, HOST_ORIGIN: `http://127.0.0.1:${port}`, RATE_LIMIT: '1000000' })
   await t.app.listen({ port, host: '127.0.0.1' })
   me = await t.entrar('operador@serraazul.demo')
   admin = await t.entrar('admin@serraazul.demo')
@@ -70,12 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await t.close()
-  for (const s of servers) {
-    s.closeAllConnections()
-    s.close()
-  }
-  mundo.livro.fechar()
-  rmSync(pasta, { recursive: true, force: true })
+  await banco.fechar()
 })
 afterEach(async () => {
   await mandar('falhas', { regras: [] })
@@ -174,7 +147,7 @@ test('refused with reasons; the answer lost: registered once all the same; not t
     await mandar('falhas', { regras: [{ modo, caminhos: ['boletos'], vezes: 1 }] }).then(() => perguntar(api))
   await perguntar(api)
   expect((await boletoDe(bad.id)).situacao).toBe('registrado')
-  expect([...mundo.livro.boletos.values()].filter((b) => b.centavos === 1_000)).toHaveLength(2)
+  expect([...banco.mundo.livro.boletos.values()].filter((b) => b.centavos === 1_000)).toHaveLength(2)
 
   const { id, referencia } = await emitir(api, 3_000)
   await t.trabalhar()
@@ -207,7 +180,7 @@ test('files by themselves: late, cut, twice, halves swapped; what the PIX said b
   const doBanco = async (id: string) => {
     const { nosso_numero } = await boletoDe(id)
     const n = nosso_numero.replace(/^\d+\//, '').split('-')[0]!
-    return [...mundo.livro.boletos.values()].find(
+    return [...banco.mundo.livro.boletos.values()].find(
       (b) => b.chave === 'chave-van' && b.situacao !== 'recusado' && b.nossoNumero.includes(n),
     )!.referencia
   }
@@ -241,7 +214,7 @@ test('a boleto that waits, or that the API has, is taken out; what is out is not
   expect((await me.boletos.baixarBoleto({ params: { id: has.boleto }, body: {} })).dados.situacao).toBe(
     'baixado',
   )
-  expect(mundo.livro.boletos.get(has.referencia)?.situacao).toBe('baixado')
+  expect(banco.mundo.livro.boletos.get(has.referencia)?.situacao).toBe('baixado')
   await expect(me.boletos.baixarBoleto({ params: { id: has.boleto }, body: {} })).rejects.toThrow(
     'Só se tira',
   )
@@ -250,7 +223,7 @@ test('a boleto that waits, or that the API has, is taken out; what is out is not
 test('the demo finds its bank with something in every state, said by the bank itself, and plays it once', async () => {
   await carregarFinanceiro(t.db, t.deps.clock())
   await t.trabalhar()
-  process.env.BANCO_CONTROLE_URL = controle
+  process.env.BANCO_CONTROLE_URL = banco.controle
   await falarComOBanco(t.deps)
   await falarComOBanco(t.deps)
   delete process.env.BANCO_CONTROLE_URL

@@ -1,51 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { emitirBoleto, linhaDigitavel } from '@tropeiro/bancos'
 import type { Client, Contract } from '@tropeiro/contract'
 import type { SituacaoDoPagamento } from '@tropeiro/contract/financeiro/pagamentos/nomes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { criarControle } from '../../../../simulador/src/banco/controle.ts'
-import { Livro } from '../../../../simulador/src/banco/estado.ts'
-import { criarBanco, type Mundo } from '../../../../simulador/src/banco/servidor.ts'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { abrirBancoLocal, type BancoLocal } from '../../../test/banco-local.ts'
 import { titulosQueNaoFecham } from '../../../test/financeiro.ts'
 import { portaLivre } from '../../../test/porta-livre.ts'
 
 /* Payments by file, by a file that goes by itself and one by one, against the local bank and each fault of its control door. */
 
 let t: TestApp
+let banco: BancoLocal
 let me: Client<Contract>
 let admin: Client<Contract>
-let mundo: Mundo
-let banco: string
-let controle: string
-let pasta: string
 const convenio = { arquivo: '', van: '', api: '' }
-const servers: { close: () => unknown; closeAllConnections: () => void }[] = []
 const HOJE = '2026-12-15'
 const CNPJ = '93000167000133'
 
-async function abrir(server: ReturnType<typeof criarBanco>): Promise<string> {
-  servers.push(server)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-const mandar = async (caminho: string, body: object): Promise<Record<string, unknown>> => {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${controle}/${caminho}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await reply.json()) as Record<string, unknown>
-}
+const mandar = (caminho: string, body: object) => banco.mandar(caminho, body)
 
 beforeAll(async () => {
-  pasta = mkdtempSync(path.join(tmpdir(), 'tropeiro-banco-'))
-  const livro = new Livro(path.join(pasta, 'banco.jsonl'))
-  mundo = { livro, falhas: [], entrega: {}, webhook: null, chamadas: 0, hoje: HOJE }
-  banco = await abrir(criarBanco(mundo))
-  controle = await abrir(criarControle(mundo))
+  banco = await abrirBancoLocal(HOJE)
   const port = await portaLivre()
-  t = await abrirApp({ BANCO_URL: banco, HOST_ORIGIN: `http://127.0.0.1:${port}`, RATE_LIMIT: '1000000' })
+  t = await abrirApp({ BANCO_URL: banco.url, HOST_ORIGIN: `http://127.0.0.1:${port}`, RATE_LIMIT: '1000000' })
   await t.app.listen({ port, host: '127.0.0.1' })
   me = await t.entrar('operador@serraazul.demo')
   admin = await t.entrar('admin@serraazul.demo')
@@ -67,12 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await t.close()
-  for (const s of servers) {
-    s.closeAllConnections()
-    s.close()
-  }
-  mundo.livro.fechar()
-  rmSync(pasta, { recursive: true, force: true })
+  await banco.fechar()
 })
 afterEach(async () => {
   await mandar('falhas', { regras: [] })
@@ -140,7 +112,7 @@ const receber = async (texto: string | Buffer, nome = 'PG.RET') =>
 /** As people do it: the file to the bank by hand, and the return back. */
 async function levar(lote: string): Promise<void> {
   const { base64 } = (await me.pagamentos.bytesDoLote(params(lote))).dados
-  const reply = await fetch(`${banco}/remessas?servico=pagamentos`, {
+  const reply = await fetch(`${banco.url}/remessas?servico=pagamentos`, {
     ...{ method: 'POST', headers: { authorization: 'Bearer gerente' } },
     body: Buffer.from(base64, 'base64'),
   })
@@ -148,7 +120,7 @@ async function levar(lote: string): Promise<void> {
 }
 async function trazer(): Promise<string> {
   const [id] = (await mandar('retorno', {})).retornos as string[]
-  return mundo.livro.arquivos.get(id!)!.texto
+  return banco.mundo.livro.arquivos.get(id!)!.texto
 }
 /** The same file under another number of the bank. */
 const comNumero = (texto: string, nsa: number) =>
@@ -200,7 +172,7 @@ test('an approved request is programmed, approved by its hash by another, paid b
   expect(await bytes()).toBe(await bytes())
   await levar(lote._id)
   await levar(lote._id)
-  expect([...mundo.livro.pagamentos.values()].filter((x) => x.chave === 'gerente')).toHaveLength(1)
+  expect([...banco.mundo.livro.pagamentos.values()].filter((x) => x.chave === 'gerente')).toHaveLength(1)
   await receber(await trazer())
   expect((await pagamento(id)).situacao).toBe('agendado')
   await noBanco({ pagamento: p._id })
@@ -350,7 +322,7 @@ test('by itself: the answer lost, late, cut, twice, halves swapped: each title i
   const { titulos, lote } = await mandado('van', '12ABC34501DE35', [1_100, 2_200, 3_300, 4_400])
   await t.db.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0`)
   await t.trabalhar()
-  expect([...mundo.livro.pagamentos.values()].filter((p) => p.chave === 'paga-van')).toHaveLength(4)
+  expect([...banco.mundo.livro.pagamentos.values()].filter((p) => p.chave === 'paga-van')).toHaveLength(4)
   expect((await mandar('pagar-o-dia', {})).pagos).toBeGreaterThanOrEqual(4)
   await mandar('entrega', { tarde: 1, parcial: true, duas_vezes: true, metades: true })
   await mandar('retorno', {})

@@ -1,35 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { CallInput, Client, Contract, contract } from '@tropeiro/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { criarControle } from '../../../../../simulador/src/banco/controle.ts'
-import { Livro } from '../../../../../simulador/src/banco/estado.ts'
-import { criarBanco, type Mundo } from '../../../../../simulador/src/banco/servidor.ts'
 import { abrirApp, type TestApp } from '../../../../test/app.ts'
+import { abrirBancoLocal, type BancoLocal } from '../../../../test/banco-local.ts'
 import { ATLANTICO, criarCtes } from '../../../../test/faturas.ts'
 import { titulosQueNaoFecham } from '../../../../test/financeiro.ts'
 
 /* What is asked of the local bank about boletos that it has: true when it said so, by file and by its door. */
 
 let t: TestApp
+let banco: BancoLocal
 let me: Client<Contract>
 let admin: Client<Contract>
-let mundo: Mundo
-let controle: string
-let pasta: string
 let van: string
 let api: string
 let conta: string
-const servers: { close: () => unknown; closeAllConnections: () => void }[] = []
 const HOJE = '2026-12-15'
 
-async function abrir(server: ReturnType<typeof criarBanco>): Promise<string> {
-  servers.push(server)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 type Convenio = CallInput<typeof contract.boletos.gravarConvenio> extends { body: infer B } ? B : never
 const gravar = (nome: string, canal: 'api' | 'van', numero_conta: string, rest: Partial<Convenio> = {}) =>
   admin.boletos.gravarConvenio({
@@ -49,14 +35,8 @@ const gravar = (nome: string, canal: 'api' | 'van', numero_conta: string, rest: 
   })
 
 beforeAll(async () => {
-  pasta = mkdtempSync(path.join(tmpdir(), 'tropeiro-instrucoes-'))
-  mundo = {
-    ...{ livro: new Livro(path.join(pasta, 'banco.jsonl')), falhas: [], entrega: {} },
-    ...{ webhook: null, chamadas: 0, hoje: HOJE },
-  }
-  const banco = await abrir(criarBanco(mundo))
-  controle = await abrir(criarControle(mundo))
-  t = await abrirApp({ BANCO_URL: banco })
+  banco = await abrirBancoLocal(HOJE)
+  t = await abrirApp({ BANCO_URL: banco.url })
   me = await t.entrar('operador@serraazul.demo')
   admin = await t.entrar('admin@serraazul.demo')
   t.deps.clock = () => new Date(`${HOJE}T12:00:00-03:00`)
@@ -71,21 +51,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await t.close()
-  for (const s of servers) {
-    s.closeAllConnections()
-    s.close()
-  }
-  mundo.livro.fechar()
-  rmSync(pasta, { recursive: true, force: true })
+  await banco.fechar()
 })
 afterEach(async () => expect(await titulosQueNaoFecham(t.db)).toEqual([]))
 
-const mandar = (caminho: string, body: object = {}) =>
-  fetch(`${controle}/${caminho}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const fecharODia = () => banco.mandar('retorno', {})
 const pagador = { endereco: 'Rua A, 1', bairro: 'Centro', cep: '80240-000', cidade: 'Curitiba', uf: 'PR' }
 async function emitir(convenio: string, vencimento = '2026-12-10', valor_centavos = 100_000) {
   const { dados } = await me.titulos.criar({
@@ -105,7 +75,7 @@ const remessa = async () => {
 }
 /** The bank answers, and what it says is read. */
 const ouvir = async () => {
-  await mandar('retorno')
+  await fecharODia()
   await me.boletos.perguntarAoBanco({ params: { id: van }, body: {} })
   await t.trabalhar()
 }
@@ -210,8 +180,8 @@ test('refused: why in the bank’s words, nothing changed, mended and sent again
   await expect(pedir(boleto, 'abater', { valor_centavos: 100_000 })).rejects.toThrow('menor que o saldo')
   await expect(pedir(boleto, 'vencimento')).rejects.toThrow('Diga o novo vencimento')
   await pedir(boleto, 'abater', { valor_centavos: 5_000 })
-  const dele = [...mundo.livro.boletos.values()].find((b) => b.usoEmpresa === `B${boleto}`)!
-  await mundo.livro.boleto({ ...dele, abatimento: 1 })
+  const dele = [...banco.mundo.livro.boletos.values()].find((b) => b.usoEmpresa === `B${boleto}`)!
+  await banco.mundo.livro.boleto({ ...dele, abatimento: 1 })
   await remessa()
   await ouvir()
   expect((await boletoDe(id)).instrucoes[0]).toMatchObject({
@@ -222,7 +192,7 @@ test('refused: why in the bank’s words, nothing changed, mended and sent again
   expect((await ver(id)).titulo.saldo).toBe(100_000)
   const { dados: files } = await me.boletos.arquivosBancarios({ query: { convenio: van } })
   expect(files[0]).toMatchObject({ sentido: 'retorno', pendentes: 1 })
-  await mundo.livro.boleto({ ...dele, abatimento: 0 })
+  await banco.mundo.livro.boleto({ ...dele, abatimento: 0 })
   await pedir(boleto, 'abater', { valor_centavos: 4_000 })
   const pendente = (await boletoDe(id)).instrucoes[0]!
   await me.boletos.desistirDaInstrucao({ params: { id: pendente._id }, body: {} })
@@ -248,7 +218,7 @@ test('an abatement that the invoice refuses is left to a person; what else the r
   await pedir(boleto, 'abater', { valor_centavos: 10_000 })
   await pedir(outro.boleto, 'baixar')
   await remessa()
-  await mandar('retorno')
+  await fecharODia()
   await me.boletos.perguntarAoBanco({ params: { id: van }, body: {} })
   // Received on the invoice, and its title has not heard of it.
   await me.faturas.receber({ params: { id: fatura! }, body: { valor_centavos: 95_000, dia: HOJE } })
@@ -316,7 +286,7 @@ test('by the API each goes by itself; a lost answer is asked again; several at o
     pedidas: 1,
     fora: [{ boleto: b.boleto, motivo: 'Só se protesta o que venceu.' }],
   })
-  mundo.falhas = [{ modo: 'cair_depois', caminhos: ['boletos'], vezes: 1 }]
+  banco.mundo.falhas = [{ modo: 'cair_depois', caminhos: ['boletos'], vezes: 1 }]
   await t.trabalhar()
   expect(await instrucoes(a.id)).toEqual([['protestar', 'na_fila']])
   await me.boletos.perguntarAoBanco({ params: { id: api }, body: {} })
@@ -325,7 +295,7 @@ test('by the API each goes by itself; a lost answer is asked again; several at o
   await t.trabalhar()
   expect(await instrucoes(a.id)).toEqual([['protestar', 'confirmada']])
   expect((await boletoDe(a.id)).parado_por).toBe('protesto')
-  mundo.falhas = [{ modo: 'recusar', caminhos: ['boletos'], vezes: 1, motivo: 'Fora do horário' }]
+  banco.mundo.falhas = [{ modo: 'recusar', caminhos: ['boletos'], vezes: 1, motivo: 'Fora do horário' }]
   await pedir(b.boleto, 'abater', { valor_centavos: 1_000 })
   await t.trabalhar()
   expect((await boletoDe(b.id)).instrucoes[0]).toMatchObject({

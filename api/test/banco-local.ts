@@ -3,23 +3,25 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { criarControle } from '../../../simulador/src/banco/controle.ts'
-import { Livro } from '../../../simulador/src/banco/estado.ts'
-import { criarBanco, type Mundo } from '../../../simulador/src/banco/servidor.ts'
+import { criarControle } from '../../simulador/src/banco/controle.ts'
+import { Livro } from '../../simulador/src/banco/estado.ts'
+import { criarBanco, type Mundo } from '../../simulador/src/banco/servidor.ts'
 
 export type BancoLocal = {
   url: string
   mundo: Mundo
-  /** The control door. */
+  /** Where the control door is. */
+  controle: string
+  /** Asks something of it. */
   mandar: (caminho: string, body: object) => Promise<Record<string, unknown>>
   fechar: () => Promise<void>
 }
 
-/** The local bank, in this process: it is not who is killed here. */
-export async function abrirBancoLocal(): Promise<BancoLocal> {
+/** A local bank of its own, in this process. @param hoje its day; null is the clock's */
+export async function abrirBancoLocal(hoje: string | null = null): Promise<BancoLocal> {
   const pasta = await mkdtemp(path.join(tmpdir(), 'tropeiro-banco-'))
   const livro = new Livro(path.join(pasta, 'banco.jsonl'))
-  const mundo: Mundo = { livro, falhas: [], entrega: {}, webhook: null, chamadas: 0, hoje: null }
+  const mundo: Mundo = { livro, falhas: [], entrega: {}, webhook: null, chamadas: 0, hoje }
   const servers: Server[] = []
   const abrir = async (server: Server): Promise<string> => {
     servers.push(server)
@@ -29,8 +31,7 @@ export async function abrirBancoLocal(): Promise<BancoLocal> {
   const url = await abrir(criarBanco(mundo))
   const controle = await abrir(criarControle(mundo))
   return {
-    url,
-    mundo,
+    ...{ url, mundo, controle },
     mandar: async (caminho, body) => {
       const headers = { 'content-type': 'application/json' }
       const reply = await fetch(`${controle}/${caminho}`, {
