@@ -100,7 +100,10 @@ function Dias({ onAbrir }: { onAbrir: (id: string) => void }) {
 
 /** One day, note by note, against what is true now. */
 export function ComparacaoDoDia({ id, onVoltar }: { id: string; onVoltar: () => void }) {
-  const [so, setSo] = useState<Achado>('diferente')
+  const [escolhido, setEscolhido] = useState<Achado | null>(null)
+  const primeira = useComparacao(id, 'diferente').data?.agora
+  // Where nothing differs it opens on the first tab that has notes.
+  const so = escolhido ?? achados.find((a) => primeira && primeira[a] > 0) ?? 'diferente'
   const query = useComparacao(id, so)
   const apagar = useApagarComparacao()
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -125,7 +128,7 @@ export function ComparacaoDoDia({ id, onVoltar }: { id: string; onVoltar: () => 
       <Tabs
         label="Notas pelo que se achou"
         value={so}
-        onChange={(v) => setSo(v as Achado)}
+        onChange={(v) => setEscolhido(v as Achado)}
         tabs={achados.map((a) => ({ value: a, label: nomeDoAchado[a], count: agora[a] }))}
       />
       {linhas.length === 0 ? (
